@@ -1,0 +1,268 @@
+import { z } from "zod";
+
+/**
+ * The answers of the server and of `--json`: names and meaning are fixed by the wire contract.
+ * Values of scores are proportions in [0, 1] in double precision, computed when asked for.
+ */
+
+export const errorPolicies = ["strict", "exclude-infra"] as const;
+export type ErrorPolicy = (typeof errorPolicies)[number];
+
+export const scopes = ["task_population", "fixed_tasks"] as const;
+export type IntervalScope = (typeof scopes)[number];
+
+export const withheldReasons = ["k_exceeds_n", "tasks_missing", "tasks_stale", "verdicts_unknown", "voided"] as const;
+export type WithheldReason = (typeof withheldReasons)[number];
+
+const proportion = z.number().min(0).max(1);
+
+export const taskBelowKSchema = z.strictObject({ task_id: z.string(), n: z.int().min(0) });
+
+/** A score that can be reported. `low` and `high` are null where there is no interval. */
+export const reportedSchema = z.strictObject({
+  k: z.int().min(1),
+  value: proportion,
+  pass_hat_k: proportion,
+  low: proportion.nullable(),
+  high: proportion.nullable(),
+  level: z.number().nullable(),
+  method: z.string().nullable(),
+  scope: z.enum(scopes).nullable(),
+});
+
+/** A score that cannot be reported, and why. */
+export const withheldSchema = z.strictObject({
+  k: z.int().min(1),
+  value: z.null(),
+  reason: z.enum(withheldReasons),
+  /** The first tasks with fewer than k samples; `tasks_below_k_total` counts them all. */
+  tasks_below_k: z.array(taskBelowKSchema),
+  tasks_below_k_total: z.int().min(0),
+  /** The largest k that is reportable over all tasks in view, null when none is. */
+  largest_k: z.int().min(1).nullable(),
+  /** The mean over the tasks with n >= k: a narrower view, never ranked. */
+  eligible: z.strictObject({ value: proportion, tasks: z.int().min(1) }).nullable(),
+  bounds: z.strictObject({ low: proportion, high: proportion }).nullable(),
+});
+
+export const passAtKEntrySchema = z.union([reportedSchema, withheldSchema]);
+export type PassAtKEntry = z.infer<typeof passAtKEntrySchema>;
+export type ReportedPassAtK = z.infer<typeof reportedSchema>;
+export type WithheldPassAtK = z.infer<typeof withheldSchema>;
+
+export const noteSchema = z.strictObject({ code: z.string(), message: z.string() });
+
+/** The run's own part of an upload document, as stored: null is "unknown". */
+export const storedRunSchema = z.strictObject({
+  name: z.string().nullable(),
+  model: z.string(),
+  task_set: z.string(),
+  test_version: z.string(),
+  timeout_seconds: z.number().nullable(),
+  temperature: z.number().nullable(),
+  n: z.int().nullable(),
+  harness: z.strictObject({ name: z.string(), version: z.string().nullable() }).nullable(),
+  /** Free, but for its typed keys top_p, max_tokens, prompt and model_released_on. */
+  config: z.record(z.string(), z.unknown()),
+  tags: z.array(z.string()),
+  notes: z.string(),
+  evaluated_at: z.string().nullable(),
+  source: z.unknown().nullable(),
+});
+export type StoredRun = z.infer<typeof storedRunSchema>;
+
+export const scoringStampSchema = z.strictObject({
+  id: z.string().nullable(),
+  number: z.int().min(1),
+  test_version: z.string(),
+  timeout_seconds: z.number().nullable(),
+  mixed: z.boolean(),
+  created_at: z.string(),
+  created_by: z.string().nullable(),
+  reason: z.string().nullable(),
+  voided_at: z.string().nullable(),
+  void_reason: z.string().nullable(),
+});
+export type ScoringStamp = z.infer<typeof scoringStampSchema>;
+
+export const runStatuses = ["current", "stale", "incomplete"] as const;
+export type RunStatus = (typeof runStatuses)[number];
+
+/** `recount show --json`, `GET /runs/{id}`. */
+export const runReportSchema = z.strictObject({
+  run: storedRunSchema.extend({
+    id: z.string(),
+    created_at: z.string(),
+    created_by: z.string().nullable(),
+    digest: z.string(),
+    missing_policy: z.enum(["refuse", "fail", "allow"]),
+    voided_at: z.string().nullable(),
+    void_reason: z.string().nullable(),
+  }),
+  /** The scoring whose counts are shown. */
+  scoring: scoringStampSchema,
+  /** Every scoring of the run, newest first. */
+  scorings: z.array(scoringStampSchema),
+  /** The test version under which the run is viewed. */
+  test_version: z.string(),
+  status: z.enum(runStatuses),
+  /** Tasks in view that have counts, and tasks in view in all. */
+  tasks: z.int().min(0),
+  tasks_in_set: z.int().min(1),
+  missing: z.array(z.string()),
+  stale: z.array(z.string()),
+  n_min: z.int().min(0).nullable(),
+  n_max: z.int().min(0).nullable(),
+  samples: z.int().min(0),
+  correct: z.int().min(0),
+  errors: z.enum(errorPolicies),
+  computed_at: z.string(),
+  pass_at_k: z.array(passAtKEntrySchema),
+  /** The same under the other error policy, where verdicts are known and it differs; else null. */
+  other_policy: z.strictObject({ errors: z.enum(errorPolicies), pass_at_k: z.array(passAtKEntrySchema) }).nullable(),
+  flags: z.array(noteSchema),
+});
+export type RunReport = z.infer<typeof runReportSchema>;
+
+/** `GET /runs/{id}/counts`: one entry a task in task-set order, columns of equal length. n = 0 is a missing task. */
+export const runCountsSchema = z.strictObject({
+  scoring: scoringStampSchema,
+  task_ids: z.array(z.string()),
+  n: z.array(z.int().min(0)),
+  c: z.array(z.int().min(0)),
+  /** One letter a sample, null where only counts are known. */
+  verdicts: z.array(z.string().nullable()),
+  /** Where each task stands under the test version asked for. */
+  state: z.array(z.enum(["counted", "missing", "stale", "retired"])),
+  category: z.array(z.string().nullable()),
+  difficulty: z.array(z.string().nullable()),
+  released_on: z.array(z.string().nullable()),
+});
+export type RunCounts = z.infer<typeof runCountsSchema>;
+
+export const runListItemSchema = storedRunSchema.omit({ source: true }).extend({
+  id: z.string(),
+  created_at: z.string(),
+  created_by: z.string().nullable(),
+  tasks: z.int(),
+  tasks_in_set: z.int(),
+  n_min: z.int().nullable(),
+  n_max: z.int().nullable(),
+  incomplete: z.boolean(),
+  voided_at: z.string().nullable(),
+  /** Under the run's own test version, for the ks asked for (default 1). */
+  pass_at_k: z.array(passAtKEntrySchema),
+});
+export const runListSchema = z.strictObject({
+  items: z.array(runListItemSchema),
+  next: z.string().nullable(),
+  total: z.int(),
+});
+export type RunListItem = z.infer<typeof runListItemSchema>;
+export type RunList = z.infer<typeof runListSchema>;
+
+export const leaderboardRowSchema = z.strictObject({
+  run: z.strictObject({
+    id: z.string(),
+    name: z.string().nullable(),
+    created_at: z.string(),
+    tags: z.array(z.string()),
+  }),
+  model: z.string(),
+  temperature: z.number().nullable(),
+  timeout_seconds: z.number().nullable(),
+  n_declared: z.int().nullable(),
+  n_min: z.int().nullable(),
+  n_max: z.int().nullable(),
+  pass_at_k: z.array(passAtKEntrySchema),
+  rank_low: z.int().nullable(),
+  rank_high: z.int().nullable(),
+  status: z.enum(runStatuses),
+  stale_tasks: z.int(),
+  missing_tasks: z.int(),
+});
+export const leaderboardSchema = z.strictObject({
+  task_set: z.string(),
+  title: z.string().nullable(),
+  test_version: z.string(),
+  test_versions: z.array(z.string()),
+  k: z.array(z.int().min(1)),
+  errors: z.enum(errorPolicies),
+  /** Tasks in view: the set's, less those retired in this test version. */
+  tasks: z.int(),
+  computed_at: z.string(),
+  rows: z.array(leaderboardRowSchema),
+});
+export type LeaderboardRow = z.infer<typeof leaderboardRowSchema>;
+export type Leaderboard = z.infer<typeof leaderboardSchema>;
+
+/** `recount upload --json`, `POST /runs`, `POST /import`. In a dry run `id` and `url` are null. */
+export const runCreatedSchema = z.strictObject({
+  run: z.strictObject({ id: z.string().nullable(), url: z.string().nullable(), created: z.boolean() }),
+  scorings: z.array(z.strictObject({ id: z.string().nullable(), test_version: z.string() })),
+  tasks: z.int(),
+  samples: z.int(),
+  correct: z.int(),
+  n_min: z.int(),
+  n_max: z.int(),
+  missing: z.array(z.string()),
+  format: z.string(),
+  digest: z.string(),
+  warnings: z.array(noteSchema),
+});
+export type RunCreated = z.infer<typeof runCreatedSchema>;
+
+export const taskFactsSchema = z.strictObject({
+  task_id: z.string(),
+  category: z.string().nullable(),
+  difficulty: z.string().nullable(),
+  released_on: z.string().nullable(),
+  tags: z.array(z.string()),
+  group: z.string().nullable(),
+});
+export const testVersionSummarySchema = z.strictObject({
+  name: z.string(),
+  parent: z.string().nullable(),
+  note: z.string(),
+  changed: z.array(z.string()),
+  retired: z.array(z.string()),
+  created_at: z.string(),
+  created_by: z.string().nullable(),
+  /** Scorings made under it and not voided. */
+  scorings: z.int(),
+});
+export type TestVersionSummary = z.infer<typeof testVersionSummarySchema>;
+export const taskSetSummarySchema = z.strictObject({
+  task_set: z.string(),
+  title: z.string().nullable(),
+  tasks: z.int(),
+  runs: z.int(),
+  test_versions: z.array(z.string()),
+  created_at: z.string(),
+});
+export type TaskSetSummary = z.infer<typeof taskSetSummarySchema>;
+export const taskSetListSchema = z.strictObject({ items: z.array(taskSetSummarySchema), next: z.string().nullable() });
+export const taskSetDetailSchema = taskSetSummarySchema.extend({
+  test_versions: z.array(testVersionSummarySchema),
+  items: z.array(taskFactsSchema),
+});
+export type TaskSetDetail = z.infer<typeof taskSetDetailSchema>;
+export const taskSetCreatedSchema = z.strictObject({ task_set: z.string(), tasks: z.int(), created: z.boolean() });
+export const testVersionListSchema = z.strictObject({
+  items: z.array(testVersionSummarySchema),
+  next: z.string().nullable(),
+});
+export const testVersionCreatedSchema = testVersionSummarySchema.extend({ task_set: z.string(), created: z.boolean() });
+
+/** `recount passk PATH --json`. */
+export const passkReportSchema = z.strictObject({
+  tasks: z.int(),
+  samples: z.int(),
+  correct: z.int(),
+  n_min: z.int(),
+  n_max: z.int(),
+  errors: z.enum(errorPolicies),
+  format: z.string(),
+  pass_at_k: z.array(passAtKEntrySchema),
+});
+export type PasskReport = z.infer<typeof passkReportSchema>;
