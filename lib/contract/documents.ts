@@ -1,0 +1,27 @@
+/** `recount-task-set/1`, checked. */
+export interface TaskSetDocument {
+  readonly format: "recount-task-set/1";
+  readonly task_set: string;
+  readonly title: string | null;
+  readonly tasks: readonly TaskDocument[];
+}
+
+export interface TaskDocument {
+  readonly task_id: string;
+  readonly category: string | null;
+  readonly difficulty: string | null;
+  /** ISO date. */
+  readonly released_on: string | null;
+  readonly tags: readonly string[];
+  readonly group: string | null;
+}
+
+/** Body of `POST /task-sets/{s}/test-versions`, checked. */
+export interface TestVersionDocument {
+  readonly name: string;
+  readonly parent: string | null;
+  /** Task ids, or "all". */
+  readonly changed: readonly string[] | "all";
+  readonly retired: readonly string[];
+  readonly note: string;
+}

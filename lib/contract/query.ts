@@ -1,0 +1,48 @@
+import type { ErrorPolicy } from "#lib/contract/report";
+
+/**
+ * What can be asked for. The API parses its query strings into these and refuses what is malformed;
+ * pages parse theirs in `lib/url` and fall back to the default.
+ */
+
+export const defaultKs: readonly number[] = [1, 10, 100];
+
+/** The view of one run: `GET /runs/{id}`. */
+export interface RunViewQuery {
+  readonly k: readonly number[];
+  /** Name of a test version; absent: the run's own. */
+  readonly test_version?: string | undefined;
+  /** Id of one scoring, instead of a test version. */
+  readonly scoring?: string | undefined;
+  readonly errors: ErrorPolicy;
+}
+
+export const runSortKeys = ["created_at", "model", "name", "task_set", "temperature", "n"] as const;
+export type RunSortKey = (typeof runSortKeys)[number];
+
+/** `GET /runs`, newest first unless sorted. All filters must hold. */
+export interface RunListQuery {
+  readonly limit: number;
+  readonly cursor?: string | undefined;
+  /** Literal text sought in name, model, tags and notes. */
+  readonly q?: string | undefined;
+  readonly task_set?: string | undefined;
+  readonly model?: string | undefined;
+  readonly tag?: string | undefined;
+  readonly sort?: RunSortKey | undefined;
+  readonly order?: "asc" | "desc" | undefined;
+  readonly k: readonly number[];
+}
+
+/** `GET /leaderboards/{task_set}`. */
+export interface LeaderboardQuery {
+  readonly k: readonly number[];
+  /** Absent: the version under which most runs are current, the newest among equals. */
+  readonly test_version?: string | undefined;
+  readonly errors: ErrorPolicy;
+}
+
+export interface PageQuery {
+  readonly limit: number;
+  readonly cursor?: string | undefined;
+}
