@@ -1,18 +1,15 @@
 import { z } from "zod";
+import { errorPolicies, runStatuses, withheldReasons } from "#lib/core/policy";
+
+export type { ErrorPolicy, RunStatus, WithheldReason } from "#lib/core/policy";
 
 /**
  * The answers of the server and of `--json`: names and meaning are fixed by the wire contract.
  * Values of scores are proportions in [0, 1] in double precision, computed when asked for.
  */
 
-export const errorPolicies = ["strict", "exclude-infra"] as const;
-export type ErrorPolicy = (typeof errorPolicies)[number];
-
 export const scopes = ["task_population", "fixed_tasks"] as const;
 export type IntervalScope = (typeof scopes)[number];
-
-export const withheldReasons = ["k_exceeds_n", "tasks_missing", "tasks_stale", "verdicts_unknown", "voided"] as const;
-export type WithheldReason = (typeof withheldReasons)[number];
 
 const proportion = z.number().min(0).max(1);
 
@@ -84,9 +81,6 @@ export const scoringStampSchema = z.strictObject({
   void_reason: z.string().nullable(),
 });
 export type ScoringStamp = z.infer<typeof scoringStampSchema>;
-
-export const runStatuses = ["current", "stale", "incomplete"] as const;
-export type RunStatus = (typeof runStatuses)[number];
 
 /** `recount show --json`, `GET /runs/{id}`. */
 export const runReportSchema = z.strictObject({
