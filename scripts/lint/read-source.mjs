@@ -42,16 +42,16 @@ export function readSource(name, text) {
 function importOf(node) {
   switch (node.type) {
     case "ImportDeclaration":
-      return { specifier: node["source"].value, typesOnly: node["importKind"] === "type" };
+      return { specifier: node.source.value, typesOnly: node.importKind === "type" };
     case "ExportNamedDeclaration":
     case "ExportAllDeclaration":
-      return node["source"] && { specifier: node["source"].value, typesOnly: node["exportKind"] === "type" };
+      return node.source && { specifier: node.source.value, typesOnly: node.exportKind === "type" };
     case "ImportExpression":
-      return { specifier: literal(node["source"]), typesOnly: false };
+      return { specifier: literal(node.source), typesOnly: false };
     case "TSImportType":
-      return { specifier: literal(node["source"]), typesOnly: true };
+      return { specifier: literal(node.source), typesOnly: true };
     case "TSExternalModuleReference":
-      return { specifier: literal(node["expression"]), typesOnly: false };
+      return { specifier: literal(node.expression), typesOnly: false };
     case "CallExpression": {
       const { callee, arguments: given } = /** @type {any} */ (node);
       const isRequire = callee.type === "Identifier" && callee.name === "require";

@@ -13,7 +13,10 @@ interface Manifest {
 interface Lock {
   readonly version: string;
   readonly packages: Readonly<
-    Record<string, Partial<Manifest> & { readonly resolved?: string; readonly integrity?: string; readonly inBundle?: boolean }>
+    Record<
+      string,
+      Partial<Manifest> & { readonly resolved?: string; readonly integrity?: string; readonly inBundle?: boolean }
+    >
   >;
 }
 

@@ -102,7 +102,8 @@ describe("a planted violation is reported:", () => {
         const layer = layers.find((one) => one.name === name);
         const outer = ["prisma/demo", "bench", "tests"];
         const allowed =
-          layer !== undefined && (outer.includes(name) || (layer.layers !== "any" && layer.layers.includes(other.name)));
+          layer !== undefined &&
+          (outer.includes(name) || (layer.layers !== "any" && layer.layers.includes(other.name)));
         if (!allowed) expected.push(`layers ${from}:1`);
       }
     }
@@ -218,7 +219,10 @@ describe("a planted violation is reported:", () => {
 
   test("a path that climbs to the top", () => {
     expect(
-      plant({ "lib/core/a.ts": "export const a = 1;", "components/runs/x/b.ts": 'export * from "../../../lib/core/a";' }),
+      plant({
+        "lib/core/a.ts": "export const a = 1;",
+        "components/runs/x/b.ts": 'export * from "../../../lib/core/a";',
+      }),
     ).toEqual(["paths components/runs/x/b.ts:1"]);
   });
 
