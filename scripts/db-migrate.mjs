@@ -1,0 +1,15 @@
+// npm run db:migrate: brings the database of DATABASE_URL to this program's schema.
+import { MigrationError, migrate } from "./server/migrate.mjs";
+
+const url = process.env.DATABASE_URL;
+if (!url) {
+  console.error("DATABASE_URL is not set; the embedded database is migrated by `npm start`.");
+  process.exit(2);
+}
+try {
+  const applied = await migrate(url);
+  console.error(applied.length === 0 ? "Nothing to apply." : `Applied ${applied.join(", ")}.`);
+} catch (error) {
+  console.error(error instanceof MigrationError || error instanceof Error ? error.message : error);
+  process.exit(4);
+}

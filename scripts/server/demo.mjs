@@ -1,0 +1,54 @@
+import { createHash } from "node:crypto";
+import { existsSync, readFileSync } from "node:fs";
+import path from "node:path";
+import { StartFailure } from "./failure.mjs";
+import { projectRoot } from "./settings.mjs";
+
+const folder = path.join(projectRoot, "prisma/demo");
+
+/**
+ * One request of the example data, in the order of `prisma/demo/index.json`.
+ * @typedef {{ file: string, path: string, query?: Record<string, string> }} DemoRequest
+ */
+
+/**
+ * Sends the example runs through the API, as any upload. Sent again, they are the same runs.
+ * @param {{ address: string, dataDir: string }} server
+ */
+export async function loadDemo({ address, dataDir }) {
+  const index = path.join(folder, "index.json");
+  if (!existsSync(index)) throw new StartFailure(`The example runs are missing: ${index}.`);
+  /** @type {DemoRequest[]} */
+  const requests = JSON.parse(readFileSync(index, "utf8"));
+  const { token } = JSON.parse(readFileSync(path.join(dataDir, "token.json"), "utf8"));
+  let loaded = 0;
+  for (const request of requests) {
+    const { created } = await send(request, { address, token });
+    if (created && loaded++ === 0) console.error(`Loading ${requests.length} example documents …`);
+  }
+}
+
+/**
+ * @param {DemoRequest} request
+ * @param {{ address: string, token: string }} server
+ */
+async function send({ file, path: route, query = {} }, { address, token }) {
+  const body = readFileSync(path.join(folder, file));
+  const url = new URL(route, address);
+  for (const [name, value] of Object.entries(query)) url.searchParams.set(name, value);
+  const digest = createHash("sha256").update(body);
+  const sha256 = digest.digest("base64");
+  const response = await fetch(url, {
+    method: "POST",
+    body,
+    headers: {
+      Authorization: `Bearer ${token}`,
+      "Content-Type": "application/json",
+      "Content-Digest": `sha-256=:${sha256}:`,
+      "Idempotency-Key": `demo-${file}-${sha256.slice(0, 16)}`,
+    },
+  });
+  const answer = await response.json();
+  if (!response.ok) throw new StartFailure(`The example ${file} was refused: ${answer.detail ?? response.status}`);
+  return { created: response.status === 201 && response.headers.get("idempotent-replayed") !== "true" };
+}

@@ -1,0 +1,93 @@
+import path from "node:path";
+import { fileURLToPath } from "node:url";
+import { StartFailure } from "./failure.mjs";
+
+/** The folder of the clone, wherever the process was started. */
+export const projectRoot = fileURLToPath(new URL("../..", import.meta.url));
+
+/**
+ * @typedef {object} Settings
+ * @property {boolean} demo load the example runs
+ * @property {boolean} dev
+ * @property {number} port 0: any free one
+ * @property {string} host
+ * @property {string} dataDir absolute
+ * @property {string | null} databaseUrl null: the embedded database
+ * @property {boolean} loopback reachable from this machine only
+ * @property {readonly string[] | null} allowedHosts names accepted in `Host`; null: any
+ * @property {boolean} logRequests
+ */
+
+const loopbackHosts = ["localhost", "127.0.0.1", "::1"];
+
+/**
+ * @param {readonly string[]} args
+ * @param {NodeJS.ProcessEnv} env
+ * @returns {Settings}
+ */
+export function readSettings(args, env) {
+  const unknown = args.find((arg) => arg !== "--demo" && arg !== "--dev");
+  if (unknown !== undefined) {
+    throw new StartFailure(`Unknown option ${unknown}: settings are environment variables, such as PORT=3001.`, 2);
+  }
+  const demo = args.includes("--demo");
+  const host = env["HOST"] || "127.0.0.1";
+  const loopback = loopbackHosts.includes(host);
+  checkRead(env["RECOUNT_READ"], host, loopback);
+  return {
+    demo,
+    dev: args.includes("--dev"),
+    port: readPort(env["PORT"]),
+    host,
+    dataDir: path.resolve(projectRoot, env["RECOUNT_DATA_DIR"] || (demo ? ".data-demo" : ".data")),
+    databaseUrl: env["DATABASE_URL"] || null,
+    loopback,
+    allowedHosts: loopback ? [...loopbackHosts] : readAllowedHosts(env["RECOUNT_ALLOWED_HOSTS"]),
+    logRequests: env["RECOUNT_LOG"] === "requests",
+  };
+}
+
+/** @param {string | undefined} text */
+function readPort(text) {
+  if (text === undefined || text === "") return 3000;
+  const port = /^\d{1,5}$/.test(text) ? Number(text) : Number.NaN;
+  if (!(port <= 65535)) throw new StartFailure(`PORT is a number from 0 to 65535, not "${text}".`, 2);
+  return port;
+}
+
+/**
+ * @param {string | undefined} read
+ * @param {string} host
+ * @param {boolean} loopback
+ */
+function checkRead(read, host, loopback) {
+  if (read !== undefined && read !== "" && read !== "open") {
+    throw new StartFailure(
+      read === "protected"
+        ? "RECOUNT_READ=protected is not there yet: this version has no sign-in. Leave it out and listen on 127.0.0.1."
+        : `RECOUNT_READ is "open", not "${read}".`,
+      2,
+    );
+  }
+  if (!loopback && read !== "open") {
+    throw new StartFailure(
+      `HOST=${host} can be reached from other machines, and this version has no sign-in for readers: ` +
+        "set RECOUNT_READ=open if everybody who reaches it may read the results, or leave HOST out.",
+      2,
+    );
+  }
+}
+
+/** @param {string | undefined} text */
+function readAllowedHosts(text) {
+  if (text === undefined || text.trim() === "") return null;
+  return text.split(",").map((name) => name.trim().toLowerCase());
+}
+
+/**
+ * @param {string} host
+ * @param {number} port
+ */
+export function addressOf(host, port) {
+  return `http://${host.includes(":") ? `[${host}]` : host}:${port}`;
+}
