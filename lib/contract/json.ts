@@ -1,0 +1,380 @@
+import { RecountError } from "#lib/core/errors";
+import { syntaxHint } from "#lib/contract/validate-json-hint";
+import { quoteOutside } from "#lib/contract/names";
+
+/** A number literal that a double does not hold, digit for digit. Checks of documents refuse it by name. */
+export class InexactNumber {
+  constructor(readonly literal: string) {}
+}
+
+export type JsonValue = null | boolean | number | string | InexactNumber | JsonValue[] | JsonObject;
+/** Without prototype, so that `__proto__` is a key like any other. */
+export interface JsonObject {
+  [key: string]: JsonValue;
+}
+
+export interface JsonPlace {
+  readonly file?: string | undefined;
+  /** 1-based line of the text's first character in its file. */
+  readonly line?: number | undefined;
+}
+
+export interface JsonOptions {
+  /** As Python writes JSON: NaN and infinities are null, a key given twice keeps its last value. */
+  readonly python?: boolean;
+  /** Keys of the outermost object whose values are wanted; the rest are passed over. */
+  readonly only?: ReadonlySet<string>;
+  /** Levels of nesting; absent: {@link deepest}, or {@link deepestForeign} with `python`. */
+  readonly maxDepth?: number;
+}
+
+/** 32 levels of `config`, which lies in `run`, which lies in the document. */
+export const deepest = 34;
+export const deepestForeign = 512;
+
+export function isJsonObject(value: JsonValue | undefined): value is JsonObject {
+  return typeof value === "object" && value !== null && !Array.isArray(value) && !(value instanceof InexactNumber);
+}
+
+/**
+ * Reads one JSON text strictly (RFC 8259): no comments, trailing commas, NaN or trailing content, no key twice in an
+ * object, nothing altered. Lone surrogates stay in strings, so that the rules on identifiers can name them.
+ *
+ * @throws RecountError malformed-json, duplicate-key or too-deep, with the place
+ */
+export function parseJson(text: string, where: JsonPlace = {}, options: JsonOptions = {}): JsonValue {
+  return new Reader(text, where, options).document();
+}
+
+const escapes: Readonly<Record<string, string>> = {
+  '"': '"',
+  "\\": "\\",
+  "/": "/",
+  b: "\b",
+  f: "\f",
+  n: "\n",
+  r: "\r",
+  t: "\t",
+};
+// biome-ignore lint/suspicious/noControlCharactersInRegex: JSON forbids exactly these inside a string
+const controls = /[\u0000-\u001f]/;
+const numberAt = /-?(?:0|[1-9][0-9]*)(\.[0-9]+)?([eE][+-]?[0-9]+)?/y;
+const nonFiniteAt = /-?(?:NaN|Infinity)/y;
+const quote = 34;
+const backslash = 92;
+
+class Reader {
+  private at = 0;
+  private depth = 0;
+  private readonly path: (string | number)[] = [];
+  private readonly maxDepth: number;
+  private readonly python: boolean;
+
+  constructor(
+    private readonly text: string,
+    private readonly where: JsonPlace,
+    private readonly options: JsonOptions,
+  ) {
+    this.python = options.python ?? false;
+    this.maxDepth = options.maxDepth ?? (this.python ? deepestForeign : deepest);
+  }
+
+  document(): JsonValue {
+    this.blank();
+    const value = this.value();
+    this.blank();
+    if (this.at < this.text.length) this.fail("content after the end of the JSON value");
+    return value;
+  }
+
+  private value(): JsonValue {
+    const code = this.text.charCodeAt(this.at);
+    if (code === quote) return this.string();
+    if (code === 123) return this.object();
+    if (code === 91) return this.array();
+    if (code === 45 || (code >= 48 && code <= 57)) return this.number();
+    if (this.word("true")) return true;
+    if (this.word("false")) return false;
+    if (this.word("null")) return null;
+    return this.nonFinite();
+  }
+
+  private word(word: string): boolean {
+    if (!this.text.startsWith(word, this.at)) return false;
+    this.at += word.length;
+    return true;
+  }
+
+  private nonFinite(): null {
+    nonFiniteAt.lastIndex = this.at;
+    const found = nonFiniteAt.exec(this.text);
+    if (found === null) return this.fail("a JSON value was expected");
+    if (!this.python) this.fail(`${found[0]} is not JSON`);
+    this.at += found[0].length;
+    return null;
+  }
+
+  private object(): JsonObject {
+    const object: JsonObject = Object.create(null);
+    this.enter();
+    if (this.closes(125)) return object;
+    const only = this.depth === 1 ? this.options.only : undefined;
+    for (;;) {
+      const start = this.at;
+      if (this.text.charCodeAt(start) !== quote) this.fail("a key in double quotes was expected");
+      const key = this.string();
+      if (!this.python && key in object) this.failDuplicate(key, start);
+      this.blank();
+      if (this.text.charCodeAt(this.at) !== 58) this.fail(`":" was expected after the key ${quoteOutside(key)}`);
+      this.at++;
+      this.blank();
+      this.path.push(key);
+      if (only !== undefined && !only.has(key)) this.skip();
+      else object[key] = this.value();
+      this.path.pop();
+      if (this.ends(125)) return object;
+    }
+  }
+
+  private array(): JsonValue[] {
+    const array: JsonValue[] = [];
+    this.enter();
+    if (this.closes(93)) return array;
+    for (;;) {
+      this.path.push(array.length);
+      array.push(this.value());
+      this.path.pop();
+      if (this.ends(93)) return array;
+    }
+  }
+
+  private enter(): void {
+    if (++this.depth > this.maxDepth) {
+      throw this.refusal("too-deep", `nested deeper than ${this.maxDepth} levels`, this.at, {
+        pointer: pointerOf(this.path.slice(0, 6)),
+        hint: "config and everything else may be nested 32 levels deep",
+      });
+    }
+    this.at++;
+    this.blank();
+  }
+
+  private closes(bracket: number): boolean {
+    if (this.text.charCodeAt(this.at) !== bracket) return false;
+    this.at++;
+    this.depth--;
+    return true;
+  }
+
+  /** After a member: past a comma, or out of the container. */
+  private ends(bracket: number): boolean {
+    this.blank();
+    if (this.closes(bracket)) return true;
+    const found = this.text.charCodeAt(this.at);
+    if (found !== 44) this.fail(`"," or "${String.fromCharCode(bracket)}" was expected`);
+    this.at++;
+    this.blank();
+    if (this.text.charCodeAt(this.at) === bracket) this.fail("a comma stands before the closing bracket");
+    return false;
+  }
+
+  /** Passes over one value without building it; only its brackets and strings are looked at. */
+  private skip(): void {
+    const code = this.text.charCodeAt(this.at);
+    if (code === quote) this.at = this.closingQuote() + 1;
+    else if (code === 123 || code === 91) this.skipContainer();
+    else this.value();
+  }
+
+  private skipContainer(): void {
+    const bracket = /["[\]{}]/g;
+    let open = 0;
+    do {
+      bracket.lastIndex = this.at;
+      const found = bracket.exec(this.text);
+      if (found === null) {
+        this.at = this.text.length;
+        return this.fail("a closing bracket was expected");
+      }
+      this.at = found.index;
+      if (found[0] === '"') this.at = this.closingQuote();
+      else open += found[0] === "{" || found[0] === "[" ? 1 : -1;
+      this.at++;
+    } while (open > 0);
+  }
+
+  /** Position of the quote that ends the string at the cursor. */
+  private closingQuote(): number {
+    const text = this.text;
+    let end = text.indexOf('"', this.at + 1);
+    while (end !== -1 && isEscaped(text, end)) end = text.indexOf('"', end + 1);
+    if (end === -1) {
+      this.at = text.length;
+      return this.fail("a string is not closed");
+    }
+    return end;
+  }
+
+  private string(): string {
+    const start = this.at + 1;
+    const end = this.closingQuote();
+    const raw = this.text.slice(start, end);
+    const control = controls.exec(raw);
+    if (control !== null && !this.python) {
+      this.at = start + control.index;
+      this.fail("a control character stands in a string; write it as an escape");
+    }
+    this.at = end + 1;
+    return raw.includes("\\") ? this.unescape(raw, start) : raw;
+  }
+
+  private unescape(raw: string, start: number): string {
+    let out = "";
+    let from = 0;
+    for (let at = raw.indexOf("\\"); at !== -1; at = raw.indexOf("\\", from)) {
+      out += raw.slice(from, at);
+      const letter = raw.charAt(at + 1);
+      if (letter === "u") {
+        const digits = raw.slice(at + 2, at + 6);
+        if (!/^[0-9a-fA-F]{4}$/.test(digits)) this.failAt(start + at, "\\u needs four hexadecimal digits");
+        out += String.fromCharCode(Number.parseInt(digits, 16));
+        from = at + 6;
+      } else {
+        const plain = escapes[letter];
+        if (plain === undefined) return this.failAt(start + at, "an escape that JSON does not know");
+        out += plain;
+        from = at + 2;
+      }
+    }
+    return out + raw.slice(from);
+  }
+
+  private number(): number | InexactNumber | null {
+    numberAt.lastIndex = this.at;
+    const found = numberAt.exec(this.text);
+    if (found === null) return this.nonFinite();
+    const literal = found[0];
+    this.at += literal.length;
+    if (/[0-9.a-zA-Z_]/.test(this.text.charAt(this.at))) this.fail("not a number as JSON writes it");
+    const value = Number(literal);
+    // Up to 15 significant digits always survive a double; -0 is 0.
+    if (literal.length <= 15 && found[2] === undefined) return value === 0 ? 0 : value;
+    return isExact(literal, value) ? (value === 0 ? 0 : value) : new InexactNumber(literal);
+  }
+
+  private blank(): void {
+    for (;;) {
+      const code = this.text.charCodeAt(this.at);
+      if (code !== 32 && code !== 10 && code !== 13 && code !== 9) return;
+      this.at++;
+    }
+  }
+
+  private failDuplicate(key: string, start: number): never {
+    throw this.refusal("duplicate-key", `the key ${quoteOutside(key)} is given twice in one object`, start, {
+      pointer: pointerOf([...this.path, key]),
+      field: quoteOutside(key),
+      hint: "keeping one of the two would silently change what was sent; remove the wrong one",
+    });
+  }
+
+  private fail(what: string): never {
+    return this.failAt(this.at, what);
+  }
+
+  private failAt(at: number, what: string): never {
+    const ended = at >= this.text.length;
+    const detail = ended ? `not JSON: the text ends where more was expected (${what})` : `not JSON: ${what}`;
+    throw this.refusal("malformed-json", detail, at, { hint: syntaxHint(this.text, at) });
+  }
+
+  private refusal(
+    code: "malformed-json" | "duplicate-key" | "too-deep",
+    detail: string,
+    at: number,
+    more: { pointer?: string; field?: string; hint?: string | undefined },
+  ): RecountError {
+    const line = (this.where.line ?? 1) + countNewlines(this.text, at);
+    const column = at - this.text.lastIndexOf("\n", at - 1);
+    const { hint, pointer, field } = more;
+    const file = this.where.file;
+    const place = [file, `line ${line}`, `column ${column}`].filter((part) => part !== undefined).join(" ");
+    const message = `${place}${pointer === undefined ? "" : `, ${pointer}`}: ${detail}`;
+    return new RecountError(code, hint === undefined ? message : `${message}. ${hint}`, {
+      hint,
+      problems: [
+        {
+          code,
+          detail,
+          line,
+          column,
+          ...(file === undefined ? {} : { file }),
+          ...(pointer === undefined ? {} : { pointer }),
+          ...(field === undefined ? {} : { field }),
+          ...(hint === undefined ? {} : { hint }),
+        },
+      ],
+    });
+  }
+}
+
+function isEscaped(text: string, at: number): boolean {
+  let before = at - 1;
+  while (text.charCodeAt(before) === backslash) before--;
+  return (at - before) % 2 === 0;
+}
+
+function countNewlines(text: string, end: number): number {
+  let lines = 0;
+  for (let at = text.indexOf("\n"); at !== -1 && at < end; at = text.indexOf("\n", at + 1)) lines++;
+  return lines;
+}
+
+/** `/run/config/a~1b` (RFC 6901), safe to print. */
+export function pointerOf(path: readonly (string | number)[]): string {
+  return path.map((part) => `/${quoteOutside(String(part).replaceAll("~", "~0").replaceAll("/", "~1"))}`).join("");
+}
+
+/** Whether a double, written back in its shortest form, is the decimal number that was read. */
+function isExact(literal: string, value: number): boolean {
+  return Number.isFinite(value) && sameDecimal(decimal(literal), decimal(String(value)));
+}
+
+interface Decimal {
+  readonly negative: boolean;
+  readonly digits: string;
+  readonly exponent: number;
+}
+
+function decimal(text: string): Decimal {
+  const [mantissa = "", power = "0"] = text.toLowerCase().replace("-", "").split(/e(?=[+-]?[0-9]+$)/);
+  const exponentSign = /e-/i.test(text) && text.indexOf("-") > 0 ? power : power;
+  const [whole = "", fraction = ""] = mantissa.split(".");
+  const padded = (whole + fraction).replace(/^0+/, "");
+  const digits = padded.replace(/0+$/, "");
+  const exponent = digits === "" ? 0 : Number(exponentSign) - fraction.length + (padded.length - digits.length);
+  return { negative: text.startsWith("-"), digits, exponent };
+}
+
+function sameDecimal(a: Decimal, b: Decimal): boolean {
+  if (a.digits === "" && b.digits === "") return true;
+  return a.negative === b.negative && a.digits === b.digits && a.exponent === b.exponent;
+}
+
+/**
+ * The one text of a value: keys sorted by UTF-16 unit, no blanks, strings as JSON.stringify writes them (lone
+ * surrogates as escapes), numbers in their shortest form. Two values have the same text exactly when they are equal.
+ */
+export function canonicalJson(value: unknown): string {
+  if (value instanceof InexactNumber) return value.literal;
+  if (Array.isArray(value)) return `[${value.map(canonicalJson).join(",")}]`;
+  if (typeof value === "object" && value !== null) {
+    const members = Object.entries(value)
+      .filter(([, member]) => member !== undefined)
+      .sort(([a], [b]) => (a < b ? -1 : 1))
+      .map(([key, member]) => `${JSON.stringify(key)}:${canonicalJson(member)}`);
+    return `{${members.join(",")}}`;
+  }
+  if (typeof value === "number" && !Number.isFinite(value)) throw new RangeError(`${value} has no JSON`);
+  return JSON.stringify(value);
+}

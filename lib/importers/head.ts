@@ -1,0 +1,4 @@
+/** The beginning of a file, looked at once for all importers. */
+export interface Head {
+  readonly text: string;
+}

@@ -1,0 +1,68 @@
+import type { JsonObject } from "#lib/contract/json";
+import type { RunUpload, UploadRun, UploadTask } from "#lib/contract/upload";
+import type { Head } from "#lib/importers/head";
+
+/** A results file as an importer sees it: a name and a stream of text, never a path. */
+export interface ImportFile {
+  /** As the user knows it; shown in messages, used for hints, never opened. */
+  readonly name: string;
+  /** The decoded text in chunks of any size. May be called once only. */
+  text(): AsyncIterable<string>;
+}
+
+export interface ImportOptions {
+  /** Longest line taken, in UTF-16 units; absent: what suits the format. */
+  readonly maxLineBytes?: number | undefined;
+  /** Most tasks taken; absent: 200,000. */
+  readonly maxTasks?: number | undefined;
+}
+
+export interface ImportWarning {
+  readonly code: string;
+  readonly message: string;
+}
+
+/** One verdict a sample, of the samples of one file. */
+export interface ImportedScoring {
+  /** The tool's name for this verdict (`base`, `plus`); null where there is one only. */
+  readonly scorer: string | null;
+  /** In order of first appearance. */
+  readonly tasks: readonly UploadTask[];
+  /** The tool's own words for the outcomes, and how many samples have each. */
+  readonly statuses: Readonly<Record<string, number>>;
+}
+
+/** What a file itself states about its run. What is absent is unknown. */
+export type ImportedSettings = Partial<
+  Pick<UploadRun, "model" | "temperature" | "timeout_seconds" | "n" | "harness" | "evaluated_at">
+> & { readonly config?: JsonObject };
+
+/** What a file's name suggests: shown to the user, never taken. */
+export interface ImportHint {
+  readonly field: string;
+  readonly value: string;
+}
+
+export interface ImportedRun {
+  /** Name of the importer that read it. */
+  readonly format: string;
+  /** Set when the file is one of our own documents: then `scorings` are its scorings. */
+  readonly document: RunUpload | null;
+  readonly scorings: readonly ImportedScoring[];
+  readonly settings: ImportedSettings;
+  readonly hints: readonly ImportHint[];
+  readonly warnings: readonly ImportWarning[];
+  /** Scores that the file claims; with several scorers the key starts with the scorer: `plus pass@1`. */
+  readonly claimed: Readonly<Record<string, number>>;
+}
+
+/** One results format. Adding one: `lib/importers/README.md`. */
+export interface Importer {
+  readonly name: string;
+  readonly title: string;
+  /** How its files are recognised, as one clause for `recount formats`. */
+  readonly recognisedBy: string;
+  /** True when the beginning of the file is of this format. */
+  detect(head: Head): boolean;
+  read(file: ImportFile, options: ImportOptions): Promise<ImportedRun>;
+}
