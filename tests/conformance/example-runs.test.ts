@@ -55,7 +55,9 @@ const taskSets = new Map(
     return [document.task_set, document] as const;
   }),
 );
-const runs = new Map(index.runs.map(({ file }) => [nameOf(file), parseRunUpload(readDocument(file), { file })] as const));
+const runs = new Map(
+  index.runs.map(({ file }) => [nameOf(file), parseRunUpload(readDocument(file), { file })] as const),
+);
 
 function runCalled(name: string): RunUpload {
   const upload = runs.get(name);
