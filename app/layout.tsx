@@ -1,0 +1,52 @@
+import "./globals.css";
+import { GeistMono } from "geist/font/mono";
+import { GeistSans } from "geist/font/sans";
+import type { Metadata, Viewport } from "next";
+import { headers } from "next/headers";
+import type { ReactNode } from "react";
+import { Navigation } from "#components/shell/navigation";
+import { Shortcuts } from "#components/shell/shortcuts";
+import { ThemeProvider } from "#components/shell/theme-provider";
+
+/** No page with results is rendered ahead of its request. */
+export const dynamic = "force-dynamic";
+
+export const metadata: Metadata = {
+  title: { default: "Recount", template: "%s · Recount" },
+  description: "Code-generation evaluation runs: their counts, their conditions, and every score computed from them.",
+};
+export const viewport: Viewport = {
+  themeColor: [
+    { media: "(prefers-color-scheme: light)", color: "#ffffff" },
+    { media: "(prefers-color-scheme: dark)", color: "#131517" },
+  ],
+};
+
+export default async function RootLayout({ children }: { readonly children: ReactNode }) {
+  // The server sends the nonce of the answer's policy with the request: inline scripts need it.
+  const nonce = (await headers()).get("x-nonce") ?? undefined;
+  return (
+    <html lang="en" suppressHydrationWarning className={`${GeistSans.variable} ${GeistMono.variable}`}>
+      <body className="antialiased">
+        <a
+          href="#main"
+          className="sr-only rounded bg-accent px-3 py-2 text-on-accent focus:not-sr-only focus:absolute focus:top-2 focus:left-2 focus:z-50"
+        >
+          Skip to content
+        </a>
+        <ThemeProvider nonce={nonce}>
+          <div className="flex min-h-dvh">
+            <Navigation />
+            <div className="flex min-w-0 grow flex-col max-sm:pb-16">
+              {children}
+              <footer className="border-t px-4 py-3 text-[12px] text-muted sm:px-6">
+                Open mode: results can be read by whoever reaches this server.
+              </footer>
+            </div>
+          </div>
+          <Shortcuts />
+        </ThemeProvider>
+      </body>
+    </html>
+  );
+}

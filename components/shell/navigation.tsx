@@ -1,0 +1,56 @@
+"use client";
+import clsx from "clsx";
+import Link from "next/link";
+import { usePathname } from "next/navigation";
+import { destinations } from "#components/shell/destinations";
+
+/** A rail at the left, icons alone where the window is narrow, a bar at the bottom of a phone. */
+export function Navigation() {
+  const pathname = usePathname();
+  return (
+    <nav
+      aria-label="Main"
+      className="z-20 flex border-line bg-rail max-sm:fixed max-sm:inset-x-0 max-sm:bottom-0 max-sm:justify-around max-sm:border-t max-sm:pb-[env(safe-area-inset-bottom)] sm:sticky sm:top-0 sm:h-dvh sm:w-14 sm:shrink-0 sm:flex-col sm:gap-0.5 sm:border-r sm:px-2 sm:py-3 xl:w-44"
+    >
+      <Link
+        href={destinations[0].path}
+        prefetch={false}
+        aria-label="Recount, all runs"
+        className="mb-3 flex h-8 items-center gap-2 rounded px-2 font-semibold text-[15px] max-sm:hidden"
+      >
+        <Mark />
+        <span className="max-xl:hidden">Recount</span>
+      </Link>
+      {destinations.map(({ label, path, under, Icon }) => {
+        const here = pathname === path || pathname.startsWith(`${under}/`);
+        return (
+          <Link
+            key={path}
+            href={path}
+            prefetch={false}
+            title={label}
+            aria-current={here ? "page" : undefined}
+            className={clsx(
+              "flex items-center rounded text-[13px] max-sm:h-14 max-sm:min-w-16 max-sm:flex-col max-sm:justify-center max-sm:gap-1 max-sm:text-[11px] sm:h-8 sm:gap-2.5 sm:px-[11px] xl:px-2",
+              here ? "bg-accent-soft font-medium text-accent max-sm:bg-transparent" : "text-muted hover:bg-hover hover:text-ink",
+            )}
+          >
+            <Icon size={18} aria-hidden="true" className="shrink-0" />
+            <span className="sm:max-xl:sr-only">{label}</span>
+          </Link>
+        );
+      })}
+    </nav>
+  );
+}
+
+/** The verdict strip of a task as a mark: two passed, one did not. */
+function Mark() {
+  return (
+    <svg width="22" height="22" viewBox="0 0 22 22" aria-hidden="true" className="shrink-0 text-accent">
+      <rect x="1" y="7" width="5.5" height="8" rx="1" fill="currentColor" />
+      <rect x="8.25" y="7" width="5.5" height="8" rx="1" fill="currentColor" />
+      <rect x="16" y="7.5" width="4.75" height="7" rx="1" fill="none" stroke="currentColor" />
+    </svg>
+  );
+}

@@ -1,0 +1,173 @@
+"use client";
+import { type RowData, type SortingState, useTable } from "@tanstack/react-table";
+import { useVirtualizer } from "@tanstack/react-virtual";
+import clsx from "clsx";
+import { type ReactNode, useMemo, useRef } from "react";
+import type { Column, Sort } from "#components/table/column";
+import { features, libraryColumns } from "#components/table/features";
+import { HeaderCell } from "#components/table/header-cell";
+
+const rowHeight = 32;
+const headHeight = 36;
+const selectWidth = 36;
+
+interface DataTableProps<Row extends RowData> {
+  readonly label: string;
+  readonly columns: readonly Column<Row>[];
+  readonly rows: readonly Row[];
+  readonly rowId: (row: Row) => string;
+  readonly sort: Sort | undefined;
+  /** Absent: the headings are not buttons. */
+  readonly onSort?: ((sort: Sort | undefined) => void) | undefined;
+  /** The rows come sorted, and a click asks the server for another order. */
+  readonly sortedByServer?: boolean | undefined;
+  readonly hidden?: readonly string[] | undefined;
+  readonly selected?: readonly string[] | undefined;
+  readonly onSelect?: ((ids: readonly string[]) => void) | undefined;
+  readonly rowName?: ((row: Row) => string) | undefined;
+  readonly empty: ReactNode;
+  /** Height of the box that scrolls. */
+  readonly className?: string | undefined;
+}
+
+/** A table of any length: only the rows in sight are drawn. */
+export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
+  const { columns, rows, sort, onSort, hidden = [], selected, onSelect, rowId } = props;
+  const box = useRef<HTMLDivElement>(null);
+  const sorting = useMemo<SortingState>(() => (sort ? [{ id: sort.id, desc: sort.order === "desc" }] : []), [sort]);
+  const table = useTable({
+    features,
+    columns: useMemo(() => libraryColumns(columns, rows), [columns, rows]),
+    data: rows,
+    getRowId: rowId,
+    manualSorting: props.sortedByServer === true,
+    state: {
+      sorting,
+      columnVisibility: useMemo(() => Object.fromEntries(hidden.map((id) => [id, false])), [hidden]),
+      rowSelection: useMemo(() => Object.fromEntries((selected ?? []).map((id) => [id, true])), [selected]),
+    },
+    onSortingChange: (update) => {
+      const [next] = typeof update === "function" ? update(sorting) : update;
+      onSort?.(next && { id: next.id, order: next.desc ? "desc" : "asc" });
+    },
+    onRowSelectionChange: (update) => {
+      const now = Object.fromEntries((selected ?? []).map((id) => [id, true as const]));
+      const next = typeof update === "function" ? update(now) : update;
+      onSelect?.(Object.keys(next).filter((id) => next[id]));
+    },
+  });
+  const drawn = table.getRowModel().rows;
+  const shown = columns.filter((column) => !hidden.includes(column.id) || column.fixed);
+  const virtual = useVirtualizer({
+    count: drawn.length,
+    getScrollElement: () => box.current,
+    estimateSize: () => rowHeight,
+    overscan: 12,
+    scrollMargin: headHeight,
+    initialRect: { width: 1000, height: 640 },
+  });
+  const items = virtual.getVirtualItems();
+  const before = (items[0]?.start ?? headHeight) - headHeight;
+  const after = drawn.length * rowHeight - before - items.length * rowHeight;
+  const minWidth = shown.reduce((sum, { width }) => sum + width, onSelect ? selectWidth : 0);
+  const span = shown.length + (onSelect ? 1 : 0);
+  const all = table.getIsAllRowsSelected();
+
+  return (
+    <div
+      ref={box}
+      tabIndex={0}
+      role="region"
+      aria-label={props.label}
+      className={clsx("relative overflow-auto rounded border", props.className)}
+    >
+      <table
+        aria-rowcount={drawn.length + 1}
+        aria-label={props.label}
+        className="w-full table-fixed border-separate border-spacing-0 text-[13px]"
+        style={{ minWidth }}
+      >
+        <colgroup>
+          {onSelect ? <col style={{ width: selectWidth }} /> : null}
+          {shown.map(({ id, width, grow }) => (
+            <col key={id} {...(grow ? {} : { style: { width } })} />
+          ))}
+        </colgroup>
+        <thead>
+          <tr aria-rowindex={1}>
+            {onSelect ? (
+              <th scope="col" className="sticky top-0 z-10 h-9 border-b bg-sunken pl-3 text-left">
+                <input
+                  type="checkbox"
+                  aria-label="Select all rows"
+                  checked={all && drawn.length > 0}
+                  ref={(input) => {
+                    if (input) input.indeterminate = !all && table.getIsSomeRowsSelected();
+                  }}
+                  onChange={table.getToggleAllRowsSelectedHandler()}
+                  className="block size-3.5 accent-accent"
+                />
+              </th>
+            ) : null}
+            {shown.map((column) => (
+              <HeaderCell
+                key={column.id}
+                column={column}
+                sorted={sort?.id === column.id ? sort.order : undefined}
+                onSort={onSort && (() => table.getColumn(column.id)?.toggleSorting())}
+              />
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {before > 0 ? <tr aria-hidden="true" style={{ height: before }} /> : null}
+          {items.map((item) => {
+            const row = drawn[item.index];
+            if (!row) return null;
+            const isSelected = onSelect !== undefined && row.getIsSelected();
+            return (
+              <tr
+                key={row.id}
+                aria-rowindex={item.index + 2}
+                aria-selected={onSelect ? isSelected : undefined}
+                className={clsx("group h-8", isSelected ? "bg-accent-soft" : "hover:bg-hover")}
+              >
+                {onSelect ? (
+                  <td className="border-b pl-3">
+                    <input
+                      type="checkbox"
+                      aria-label={`Select ${props.rowName?.(row.original) ?? row.id}`}
+                      checked={isSelected}
+                      onChange={() => undefined}
+                      onClick={row.getToggleSelectedHandler()}
+                      className="block size-3.5 accent-accent"
+                    />
+                  </td>
+                ) : null}
+                {row.getVisibleCells().map((cell, place) => (
+                  <td
+                    key={cell.id}
+                    className={clsx(
+                      "h-8 truncate border-b px-2.5 py-0",
+                      shown[place]?.align === "right" && "text-right",
+                    )}
+                  >
+                    <table.FlexRender cell={cell} />
+                  </td>
+                ))}
+              </tr>
+            );
+          })}
+          {after > 0 ? <tr aria-hidden="true" style={{ height: after }} /> : null}
+          {drawn.length === 0 ? (
+            <tr>
+              <td colSpan={span} className="px-3 py-8 text-center text-muted">
+                {props.empty}
+              </td>
+            </tr>
+          ) : null}
+        </tbody>
+      </table>
+    </div>
+  );
+}

@@ -1,0 +1,18 @@
+import { CopyButton } from "#components/ui/copy-button";
+
+/** A command to copy, shown whole. */
+export function Command({ children, label }: { readonly children: string; readonly label: string }) {
+  return (
+    <div className="flex items-start gap-2 rounded border bg-sunken p-2">
+      <pre
+        tabIndex={0}
+        role="region"
+        aria-label={label}
+        className="min-w-0 grow overflow-x-auto px-1 py-1.5 font-mono text-[13px] leading-5"
+      >
+        <code>{children}</code>
+      </pre>
+      <CopyButton text={children} />
+    </div>
+  );
+}

@@ -1,0 +1,125 @@
+import type { ChartConfiguration, Point } from "chart.js";
+import type { Palette } from "#lib/charts/palette";
+
+/** Where k is many, its axis is logarithmic: the curve bends at the small ks. */
+const logarithmicFrom = 20;
+/** More points than a curve can show. */
+const maxPoints = 240;
+
+/** The points of a pass@k curve that are drawn: every k, or for long curves ks that are evenly spread in log k. */
+export function curvePoints(curve: readonly number[]): readonly Point[] {
+  const last = curve.length;
+  const ks = new Set<number>();
+  if (last <= maxPoints) for (let k = 1; k <= last; k++) ks.add(k);
+  else for (let step = 0; step < maxPoints; step++) ks.add(Math.round(last ** (step / (maxPoints - 1))));
+  return [...ks].map((k) => ({ x: k, y: (curve[k - 1] ?? 0) * 100 }));
+}
+
+/** The ks of which the table under the chart shows the values. */
+export function curveTableKs(last: number): readonly number[] {
+  const ks = new Set<number>();
+  for (let decade = 1; decade <= last; decade *= 10)
+    for (const step of last <= 20 ? [1, 2, 3, 4, 5, 6, 7, 8, 9] : [1, 2, 5]) if (step * decade <= last) ks.add(step * decade);
+  if (last <= 20) for (let k = 1; k <= last; k++) ks.add(k);
+  if (last >= 1) ks.add(last);
+  return [...ks].sort((a, b) => a - b);
+}
+
+/** pass@k against k up to the largest k that is reportable, the chosen k marked. */
+export function passAtKChart(
+  curve: readonly number[],
+  chosen: number | null,
+  palette: Palette,
+): ChartConfiguration<"line", Point[]> {
+  const points = [...curvePoints(curve)];
+  const mark = chosen === null ? undefined : curve[chosen - 1];
+  const [colour] = palette.series;
+  return {
+    type: "line",
+    data: {
+      datasets: [
+        {
+          label: "chosen k",
+          data: chosen === null || mark === undefined ? [] : [{ x: chosen, y: mark * 100 }],
+          showLine: false,
+          pointRadius: 6,
+          pointHoverRadius: 6,
+          pointBorderWidth: 2,
+          pointBackgroundColor: palette.page,
+          borderColor: colour,
+        },
+        {
+          label: "pass@k",
+          data: points,
+          borderColor: colour,
+          backgroundColor: colour,
+          borderWidth: 2,
+          pointRadius: points.length <= logarithmicFrom ? 2.5 : 0,
+          pointHoverRadius: 4,
+          tension: 0,
+        },
+      ],
+    },
+    options: {
+      animation: false,
+      responsive: true,
+      maintainAspectRatio: false,
+      font: { family: palette.font, size: 12 },
+      interaction: { mode: "nearest", axis: "x", intersect: false },
+      scales: {
+        x: kAxis(curve.length, palette),
+        y: {
+          ...rateAxis(points.map(({ y }) => y ?? 0)),
+          title: { display: true, text: "pass@k, %", color: palette.muted },
+          grid: { color: palette.line },
+          border: { display: false },
+          ticks: { color: palette.muted, maxTicksLimit: 6 },
+        },
+      },
+      plugins: {
+        legend: { display: false },
+        tooltip: {
+          displayColors: false,
+          filter: ({ datasetIndex }) => datasetIndex === 1,
+          callbacks: {
+            title: ([item]) => (item === undefined ? "" : `k = ${item.parsed.x}`),
+            label: ({ parsed }) => `pass@${parsed.x} = ${(parsed.y ?? 0).toFixed(1)}\u2009%`,
+          },
+        },
+      },
+    },
+  };
+}
+
+/** The axis of k: steps of one while they are few, 1, 2, 5, 10, … on a logarithmic axis beyond. */
+function kAxis(last: number, palette: Palette) {
+  const shared = {
+    min: 1,
+    max: Math.max(2, last),
+    grid: { display: false },
+    border: { color: palette.line },
+  };
+  const ticks = { color: palette.muted, maxRotation: 0, autoSkipPadding: 12 };
+  if (last <= logarithmicFrom)
+    return {
+      type: "linear" as const,
+      ...shared,
+      title: { display: true, text: "k", color: palette.muted },
+      ticks: { ...ticks, precision: 0 },
+    };
+  return {
+    type: "logarithmic" as const,
+    ...shared,
+    title: { display: true, text: "k (logarithmic)", color: palette.muted },
+    ticks: { ...ticks, callback: (value: string | number) => (/^[125]0*$/.test(String(value)) ? String(value) : "") },
+  };
+}
+
+/** Limits in steps of ten around the values, within 0 and 100. */
+export function rateAxis(values: readonly number[]): { readonly min: number; readonly max: number } {
+  const low = Math.min(100, ...values);
+  const high = Math.max(0, ...values);
+  const min = Math.max(0, Math.floor((low - 2) / 10) * 10);
+  const max = Math.min(100, Math.ceil((high + 2) / 10) * 10);
+  return max - min >= 20 ? { min, max } : { min: Math.max(0, max - 20), max: Math.max(20, max) };
+}

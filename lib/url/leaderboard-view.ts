@@ -1,0 +1,54 @@
+import { type ErrorPolicy, errorPolicies } from "#lib/core/policy";
+import { ksText, type ParsedView, type Query, readQuery, writeQuery } from "#lib/url/query";
+
+/** What a leaderboard shows. Everything here is in its link. */
+export interface LeaderboardView {
+  /** The ks with a column each; the ranks are by the first. */
+  readonly k: readonly number[];
+  /** undefined: the version under which most runs are current. */
+  readonly testVersion: string | undefined;
+  readonly errors: ErrorPolicy;
+  readonly find: string;
+  readonly sort: string | undefined;
+  readonly order: "asc" | "desc";
+  readonly hidden: readonly string[];
+}
+
+const orders = ["asc", "desc"] as const;
+export const usualLeaderboardKs: readonly number[] = [1, 10];
+
+export const usualLeaderboardView: LeaderboardView = {
+  k: usualLeaderboardKs,
+  testVersion: undefined,
+  errors: "strict",
+  find: "",
+  sort: undefined,
+  order: "asc",
+  hidden: [],
+};
+
+export function parseLeaderboardView(query: Query): ParsedView<LeaderboardView> {
+  const read = readQuery(query);
+  const view: LeaderboardView = {
+    k: read.ks("k") ?? usualLeaderboardKs,
+    testVersion: read.optional("test_version"),
+    errors: read.oneOf("errors", errorPolicies) ?? "strict",
+    find: read.text("q"),
+    sort: read.optional("sort"),
+    order: read.oneOf("order", orders) ?? "asc",
+    hidden: read.list("hide"),
+  };
+  return { view, ignored: read.ignored() };
+}
+
+export function formatLeaderboardView(view: LeaderboardView): URLSearchParams {
+  return writeQuery({
+    k: ksText(view.k, usualLeaderboardKs),
+    test_version: view.testVersion,
+    errors: view.errors === "strict" ? undefined : view.errors,
+    q: view.find,
+    sort: view.sort,
+    order: view.order === "asc" ? undefined : view.order,
+    hide: view.hidden.join(","),
+  });
+}

@@ -1,0 +1,101 @@
+/** The query of a page as Next hands it over. */
+export type Query = Readonly<Record<string, string | readonly string[] | undefined>>;
+
+/** A view read from a link: malformed parts took their default, and are named so that the page can say so. */
+export interface ParsedView<View> {
+  readonly view: View;
+  readonly ignored: readonly string[];
+}
+
+/** The largest k that a link may ask for. */
+const maxK = 2_147_483_647;
+/** So many ks fit beside each other. */
+const maxKs = 8;
+const maxTextLength = 300;
+const maxListed = 200;
+
+export interface QueryReader {
+  /** Trimmed text, "" when absent. */
+  text(name: string): string;
+  /** Text, undefined when absent or empty. */
+  optional(name: string): string | undefined;
+  /** Texts separated by commas, without repetition. */
+  list(name: string): readonly string[];
+  oneOf<Word extends string>(name: string, words: readonly Word[]): Word | undefined;
+  /** One k: an integer from 1. */
+  k(name: string): number | undefined;
+  /** Several ks, ascending, without repetition. */
+  ks(name: string): readonly number[] | undefined;
+  ignored(): readonly string[];
+}
+
+/** Reads one parameter at a time; what cannot be read is remembered and takes its default. */
+export function readQuery(query: Query): QueryReader {
+  const ignored = new Set<string>();
+  const raw = (name: string): string => {
+    const value = query[name];
+    if (typeof value === "string") return value;
+    if (value === undefined) return "";
+    ignored.add(name);
+    return value[0] ?? "";
+  };
+  const text = (name: string): string => {
+    const value = raw(name).trim();
+    if (value.length <= maxTextLength) return value;
+    ignored.add(name);
+    return "";
+  };
+  const k = (name: string, word: string): number | undefined => {
+    const value = /^[1-9]\d{0,9}$/.test(word) ? Number(word) : 0;
+    if (value >= 1 && value <= maxK) return value;
+    ignored.add(name);
+    return undefined;
+  };
+  return {
+    text,
+    optional: (name) => text(name) || undefined,
+    list: (name) => {
+      const words = new Set(raw(name).split(",").filter((word) => word !== ""));
+      if (words.size <= maxListed) return [...words];
+      ignored.add(name);
+      return [...words].slice(0, maxListed);
+    },
+    oneOf: (name, words) => {
+      const value = text(name);
+      const found = words.find((word) => word === value);
+      if (found === undefined && value !== "") ignored.add(name);
+      return found;
+    },
+    k: (name) => {
+      const word = text(name);
+      return word === "" ? undefined : k(name, word);
+    },
+    ks: (name) => {
+      const words = text(name).split(",").map((word) => word.trim()).filter((word) => word !== "");
+      const values = new Set(words.map((word) => k(name, word)).filter((value) => value !== undefined));
+      if (values.size === 0) return undefined;
+      if (values.size > maxKs) ignored.add(name);
+      return [...values].sort((a, b) => a - b).slice(0, maxKs);
+    },
+    ignored: () => [...ignored],
+  };
+}
+
+/** Only what differs from the default is written, so that links stay short. */
+export function writeQuery(entries: Readonly<Record<string, string | undefined>>): URLSearchParams {
+  const query = new URLSearchParams();
+  for (const [name, value] of Object.entries(entries)) if (value !== undefined && value !== "") query.set(name, value);
+  return query;
+}
+
+/** `1,10` unless these are the ones shown anyway. */
+export function ksText(ks: readonly number[], usual: readonly number[]): string | undefined {
+  const text = ks.join(",");
+  return text === usual.join(",") ? undefined : text;
+}
+
+/** `1, 10` with a comma that stays readable in the address bar. */
+export function queryText(query: URLSearchParams): string {
+  const text = query.toString().replaceAll("%2C", ",").replaceAll("%40", "@").replaceAll("%2F", "/");
+  return text === "" ? "" : `?${text}`;
+}

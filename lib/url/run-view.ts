@@ -1,0 +1,62 @@
+import { type ErrorPolicy, errorPolicies } from "#lib/core/policy";
+import { type ParsedView, type Query, readQuery, writeQuery } from "#lib/url/query";
+
+/** What the page of a run shows. Everything here is in its link. */
+export interface RunView {
+  /** The k that is shown large. */
+  readonly k: number;
+  /** undefined: the run's own. */
+  readonly testVersion: string | undefined;
+  /** One scoring by its id, instead of a test version. */
+  readonly scoring: string | undefined;
+  readonly errors: ErrorPolicy;
+  /** Text sought in the table of tasks; the scores stay those of all tasks. */
+  readonly find: string;
+  /** Which tasks the table lists; the scores stay those of all tasks. */
+  readonly show: TaskFilter;
+  readonly sort: string | undefined;
+  readonly order: "asc" | "desc";
+}
+
+export const taskFilters = ["all", "unsolved", "mixed", "solved", "missing"] as const;
+export type TaskFilter = (typeof taskFilters)[number];
+const orders = ["asc", "desc"] as const;
+
+export const usualRunView: RunView = {
+  k: 1,
+  testVersion: undefined,
+  scoring: undefined,
+  errors: "strict",
+  find: "",
+  show: "all",
+  sort: undefined,
+  order: "asc",
+};
+
+export function parseRunView(query: Query): ParsedView<RunView> {
+  const read = readQuery(query);
+  const view: RunView = {
+    k: read.k("k") ?? usualRunView.k,
+    testVersion: read.optional("test_version"),
+    scoring: read.optional("scoring"),
+    errors: read.oneOf("errors", errorPolicies) ?? usualRunView.errors,
+    find: read.text("task"),
+    show: read.oneOf("show", taskFilters) ?? "all",
+    sort: read.optional("sort"),
+    order: read.oneOf("order", orders) ?? "asc",
+  };
+  return { view, ignored: read.ignored() };
+}
+
+export function formatRunView(view: RunView): URLSearchParams {
+  return writeQuery({
+    k: view.k === usualRunView.k ? undefined : String(view.k),
+    test_version: view.testVersion,
+    scoring: view.scoring,
+    errors: view.errors === usualRunView.errors ? undefined : view.errors,
+    task: view.find,
+    show: view.show === "all" ? undefined : view.show,
+    sort: view.sort,
+    order: view.order === "asc" ? undefined : view.order,
+  });
+}
