@@ -1,13 +1,7 @@
-import type { CountHistogram } from "#lib/core/histogram";
-import type { WithheldReason } from "#lib/core/policy";
-
-/** Tasks that share n and what is known of c: at least `cMin`, at most `cMax`. */
-export interface RangeBucket {
-  readonly n: number;
-  readonly cMin: number;
-  readonly cMax: number;
-  readonly tasks: number;
-}
+import { type Bounds, passAtKBounds, type RangeBucket } from "#lib/core/bounds";
+import { type CountHistogram, nRange, taskTotal } from "#lib/core/histogram";
+import { assertK, meanPassAtK, meanPassHatK } from "#lib/core/pass-at-k";
+import type { RunStatus, WithheldReason } from "#lib/core/policy";
 
 /** All that decides which k can be reported for a run in a view, and what its value is. */
 export interface CountsInView {
@@ -44,7 +38,69 @@ export interface WithheldK {
   /** The mean over the counted tasks with n >= k only: to be labelled "x of T tasks", never ranked. */
   readonly eligible: { readonly value: number; readonly tasks: number } | null;
   /** Where pass@k over all tasks lies, whatever the missing and stale tasks turn out to be. */
-  readonly bounds: { readonly low: number; readonly high: number } | null;
+  readonly bounds: Bounds | null;
 }
 
 export type KReport = ReportedK | WithheldK;
+
+/**
+ * pass@k of a run over all tasks in view, or why there is none. A view without tasks has no number either: its reason
+ * is `k_exceeds_n` with no task below k.
+ *
+ * @throws RangeError unless k is an integer >= 1
+ */
+export function reportPassAtK(view: CountsInView, k: number): KReport {
+  assertK(k);
+  const obstacle = obstacleOf(view);
+  if (obstacle === null) {
+    const value = meanPassAtK(view.histogram, k);
+    const passHatK = meanPassHatK(view.histogram, k);
+    if (value !== null && passHatK !== null) return { k, value, passHatK };
+  }
+  return withhold(view, k, obstacle ?? "k_exceeds_n");
+}
+
+/** The largest k for which {@link reportPassAtK} gives a number, null when there is none. */
+export function largestReportableK(view: CountsInView): number | null {
+  return obstacleOf(view) === null ? (nRange(view.histogram)?.min ?? null) : null;
+}
+
+/** Where the run stands; missing tasks are told first, as no rescoring can mend them. */
+export function runStatus(view: CountsInView): RunStatus {
+  if (view.missing > 0) return "incomplete";
+  return view.stale.length > 0 ? "stale" : "current";
+}
+
+/**
+ * What stands against any k, the gravest first: withdrawn counts mean nothing; without the verdicts that the policy
+ * needs, no n is known; missing tasks stay when stale ones are rescored. A task that the policy emptied has n = 0 < k.
+ */
+function obstacleOf(view: CountsInView): WithheldReason | null {
+  if (view.voided) return "voided";
+  if (view.verdictsUnknown) return "verdicts_unknown";
+  if (view.missing > 0) return "tasks_missing";
+  if (view.stale.length > 0) return "tasks_stale";
+  return view.emptied > 0 ? "k_exceeds_n" : null;
+}
+
+function withhold(view: CountsInView, k: number, reason: WithheldReason): WithheldK {
+  const tooFew = ({ n }: { readonly n: number }): boolean => n < k;
+  const countsStand = reason !== "voided" && reason !== "verdicts_unknown";
+  const tasksUnknown = reason === "tasks_missing" || reason === "tasks_stale";
+  return {
+    k,
+    value: null,
+    reason,
+    tasksBelowK: taskTotal(view.histogram.filter(tooFew)) + taskTotal(view.stale.filter(tooFew)) + view.emptied,
+    largestK: largestReportableK(view),
+    eligible: countsStand ? eligibleMean(view.histogram, k) : null,
+    // With a task of n < k even complete counts would give no number, so there is nothing to bound.
+    bounds: tasksUnknown && view.emptied === 0 ? passAtKBounds(view.histogram, view.stale, view.missing, k) : null,
+  };
+}
+
+function eligibleMean(histogram: CountHistogram, k: number): WithheldK["eligible"] {
+  const eligible = histogram.filter(({ n }) => n >= k);
+  const value = meanPassAtK(eligible, k);
+  return value === null ? null : { value, tasks: taskTotal(eligible) };
+}

@@ -1,0 +1,67 @@
+import { applyErrorPolicy, type CountColumns } from "#lib/core/counts";
+import { histogramOf, taskTotal } from "#lib/core/histogram";
+import type { ErrorPolicy } from "#lib/core/policy";
+import type { CountsInView } from "#lib/core/reportability";
+import type { TaskState } from "#lib/core/scoring-view";
+
+/** The counts of a run in task-set order, with where each task stands. */
+export interface StatedCounts extends CountColumns {
+  /** Absent: every task is counted, or missing where n = 0. */
+  readonly state?: readonly TaskState[];
+  readonly voided?: boolean;
+}
+
+export interface ViewOptions {
+  readonly errors: ErrorPolicy;
+  /** Ordinals of tasks without samples that were recorded as failures. */
+  readonly failedMissing?: ReadonlySet<number>;
+  /** Which tasks a filter leaves in view; absent: all that are not retired. */
+  readonly includes?: (task: number) => boolean;
+}
+
+/** {@link CountsInView} that still knows its tasks. */
+export interface TasksInView extends CountsInView {
+  /** n of each task under the error policy, in task-set order; null: out of view, or missing. */
+  readonly samples: readonly (number | null)[];
+}
+
+/** What a view shows of a run's counts: retired and filtered tasks leave it, then the error policy applies. */
+export function countsInView(counts: StatedCounts, options: ViewOptions): TasksInView {
+  const { errors, failedMissing, includes = () => true } = options;
+  const states = counts.n.map((n, task) => {
+    const state = counts.state?.[task] ?? (n === 0 ? "missing" : "counted");
+    return includes(task) ? state : "retired";
+  });
+  const only = (state: TaskState): number[] => counts.n.map((n, task) => (states[task] === state ? n : 0));
+  const policed = applyErrorPolicy({ ...counts, n: only("counted") }, errors, failedMissing);
+  const histogram = histogramOf(policed.n, policed.c);
+  const stale = histogramOf(
+    only("stale"),
+    counts.c.map(() => 0),
+  );
+  return {
+    histogram,
+    emptied: states.filter((state) => state === "counted").length - taskTotal(histogram),
+    missing: states.filter((state) => state === "missing").length,
+    stale: stale.map(({ n, tasks }) => ({ n, cMin: 0, cMax: n, tasks })),
+    verdictsUnknown: policed.verdictsUnknown,
+    voided: counts.voided ?? false,
+    samples: states.map((state, task) => {
+      if (state === "counted") return policed.n[task] ?? null;
+      return state === "stale" ? (counts.n[task] ?? null) : null;
+    }),
+  };
+}
+
+/** The tasks in view with fewer than k samples, in task-set order: those that `k_exceeds_n` names. */
+export function tasksBelowK(view: TasksInView, k: number): readonly { readonly task: number; readonly n: number }[] {
+  return view.samples.flatMap((n, task) => (n !== null && n < k ? [{ task, n }] : []));
+}
+
+/** Smallest and largest n of the tasks in view that have samples, under the error policy; null when there is none. */
+export function samplesRange(view: TasksInView): { readonly min: number; readonly max: number } | null {
+  return view.samples.reduce<{ min: number; max: number } | null>((range, n) => {
+    if (n === null) return range;
+    return range === null ? { min: n, max: n } : { min: Math.min(range.min, n), max: Math.max(range.max, n) };
+  }, null);
+}
