@@ -1,0 +1,16 @@
+import { expect, test } from "vitest";
+import { isVerdictText, tallyVerdicts } from "#lib/core/verdict";
+
+test("the six letters are verdicts, and nothing else is", () => {
+  expect(isVerdictText("PFTEIU")).toBe(true);
+  for (const text of ["", "p", "PX", "P ", "P\n", "П"]) expect(isVerdictText(text), text).toBe(false);
+});
+
+test("a tally counts each letter, and those that do not occur as 0", () => {
+  expect(tallyVerdicts("PPFTPI")).toEqual({ P: 3, F: 1, T: 1, E: 0, I: 1, U: 0 });
+  expect(tallyVerdicts("")).toEqual({ P: 0, F: 0, T: 0, E: 0, I: 0, U: 0 });
+});
+
+test("a letter that is no verdict is refused, not counted as a failure", () => {
+  expect(() => tallyVerdicts("PQ")).toThrow('not a verdict: "Q"');
+});
