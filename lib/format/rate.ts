@@ -1,10 +1,21 @@
 import type { Bounds } from "#lib/core/bounds";
 
+const thinSpace = "\u2009";
 const minus = "\u2212";
 
-/** A proportion in percent with one decimal, without the sign: 0.657317 is `65.7`. */
+/**
+ * A proportion as a percentage without its sign, `65.7`. What is not exactly 0 or 1 is never rounded to it:
+ * `<0.1`, `>99.9`.
+ */
+export function formatPoints(rate: number): string {
+  if (rate > 0 && rate < 0.0005) return "<0.1";
+  if (rate < 1 && rate >= 0.9995) return ">99.9";
+  return (rate * 100).toFixed(1).replace("-", minus);
+}
+
+/** A proportion as a percentage, `65.7 %`. */
 export function formatRate(rate: number): string {
-  return (rate * 100).toFixed(1);
+  return `${formatPoints(rate)}${thinSpace}%`;
 }
 
 /** A proportion with all digits that it has, for who wants to check: `0.6573170731707317`. */
@@ -13,8 +24,8 @@ export function formatRateInFull(rate: number): string {
 }
 
 /** A difference of proportions in percentage points, with its sign: `+3.1`, `−0.4`, `0.0`. */
-export function formatRateDifference(difference: number): string {
-  const points = formatRate(Math.abs(difference));
+export function formatDifference(difference: number): string {
+  const points = (Math.abs(difference) * 100).toFixed(1);
   if (Number(points) === 0) return points;
   return `${difference < 0 ? minus : "+"}${points}`;
 }

