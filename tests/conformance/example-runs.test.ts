@@ -14,12 +14,14 @@ import { type Fraction, rightScores } from "#tests/conformance/example-scores";
 const folder = path.resolve(import.meta.dirname, "../../prisma/demo");
 const read = (file: string): string => readFileSync(path.join(folder, file), "utf8");
 
-interface Index {
-  readonly task_sets: readonly { readonly file: string }[];
-  readonly test_versions: readonly { readonly task_set: string; readonly file: string }[];
-  readonly runs: readonly { readonly file: string; readonly missing: "refuse" | "allow" }[];
+/** One request of the loading: the body, where it is posted to, and the query. */
+interface DemoRequest {
+  readonly file: string;
+  readonly path: string;
+  readonly query?: { readonly missing?: "allow" };
 }
-const index: Index = JSON.parse(read("index.json"));
+const requests: readonly DemoRequest[] = JSON.parse(read("index.json"));
+const inFolder = (name: string): readonly DemoRequest[] => requests.filter(({ file }) => file.startsWith(`${name}/`));
 /** A document through the strict reader, as the API reads it. */
 const readDocument = (file: string): JsonValue => parseJson(read(file), { file });
 const nameOf = (file: string): string => path.basename(file, ".json");
@@ -50,13 +52,13 @@ function expectFraction(value: number | null, [numerator, denominator]: Fraction
 }
 
 const taskSets = new Map(
-  index.task_sets.map(({ file }) => {
+  inFolder("task-sets").map(({ file }) => {
     const document = parseTaskSetDocument(readDocument(file), { file });
     return [document.task_set, document] as const;
   }),
 );
 const runs = new Map(
-  index.runs.map(({ file }) => [nameOf(file), parseRunUpload(readDocument(file), { file })] as const),
+  inFolder("runs").map(({ file }) => [nameOf(file), parseRunUpload(readDocument(file), { file })] as const),
 );
 
 function runCalled(name: string): RunUpload {
@@ -66,12 +68,18 @@ function runCalled(name: string): RunUpload {
 }
 
 test("the index names every document of the folder once, and the folder is small", () => {
-  const listed = [...index.task_sets, ...index.test_versions, ...index.runs].map(({ file }) => file).sort();
+  const listed = requests.map(({ file }) => file).sort();
   const documents = readdirSync(folder, { recursive: true, encoding: "utf8" })
     .map((file) => file.split(path.sep).join("/"))
     .filter((file) => file.endsWith(".json"));
   expect(listed).toEqual(documents.filter((file) => file !== "index.json").sort());
   expect(total(documents.map((file) => statSync(path.join(folder, file)).size))).toBeLessThan(600_000);
+});
+
+test("task sets are loaded first, then test versions, then runs, each through its own route", () => {
+  expect(requests).toEqual([...inFolder("task-sets"), ...inFolder("test-versions"), ...inFolder("runs")]);
+  expect(new Set(inFolder("task-sets").map(({ path: route }) => route))).toEqual(new Set(["/api/v1/task-sets"]));
+  expect(new Set(inFolder("runs").map(({ path: route }) => route))).toEqual(new Set(["/api/v1/runs"]));
 });
 
 test("there are at least 14 runs on at least 4 task sets, and each has its right scores listed", () => {
@@ -82,8 +90,9 @@ test("there are at least 14 runs on at least 4 task sets, and each has its right
 
 test("every test version belongs to a task set, stands after its parent, and is named like its file", () => {
   const seen = new Set<string>();
-  for (const { task_set, file } of index.test_versions) {
+  for (const { file, path: route } of inFolder("test-versions")) {
     const version = parseTestVersionDocument(readDocument(file), { file });
+    const [, task_set = ""] = /^\/api\/v1\/task-sets\/([^/]+)\/test-versions$/.exec(route) ?? [];
     expect(taskSets.has(task_set)).toBe(true);
     expect(file).toBe(`test-versions/${task_set}/${version.name}.json`);
     if (version.parent !== null) expect(seen).toContain(`${task_set} ${version.parent}`);
@@ -100,7 +109,7 @@ test("HumanEval is the 164 tasks HumanEval/0 to HumanEval/163 in numeric order",
   );
 });
 
-describe.each(index.runs)("$file", ({ file, missing }) => {
+describe.each(inFolder("runs"))("$file", ({ file, query }) => {
   const upload = runCalled(nameOf(file));
 
   test("has the tasks of its task set in order, all of them unless missing tasks are allowed", () => {
@@ -108,7 +117,7 @@ describe.each(index.runs)("$file", ({ file, missing }) => {
     for (const { tasks } of scoringsOf(upload)) {
       const ids = tasks.map(({ task_id }) => task_id);
       expect(ids).toEqual(inSet.filter((id) => ids.includes(id)));
-      expect(ids.length < inSet.length).toBe(missing === "allow");
+      expect(ids.length < inSet.length).toBe(query?.missing === "allow");
     }
   });
 
