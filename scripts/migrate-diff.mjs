@@ -7,7 +7,7 @@ import { createRequire } from "node:module";
 import path from "node:path";
 import { fileURLToPath } from "node:url";
 import { PrismaPg } from "@prisma/adapter-pg";
-import { bindMigrationAwareSqlAdapterFactory } from "@prisma/driver-adapter-utils";
+import { bindMigrationAwareSqlAdapterFactory, ColumnTypeEnum } from "@prisma/driver-adapter-utils";
 import pg from "pg";
 import { startEngine } from "./server/engine.mjs";
 import { migrationsDir, readMigrations } from "./server/migrate.mjs";
@@ -34,29 +34,35 @@ async function loadEngine() {
 
 /**
  * The adapter cuts scripts at every semicolon, functions' bodies included, which the driver does not need; and it
- * refuses the type "char" of the system catalogues, which is text to the schema engine.
+ * refuses the type "char" of the system catalogues, which the schema engine reads as a character.
  * @param {string} url
  */
 async function connect(url) {
   const pool = new pg.Pool({ connectionString: url, max: 1 });
   const query = pool.query.bind(pool);
+  /** @type {boolean[]} of the last statement: which columns are "char" */
+  let characters = [];
   Object.assign(pool, {
     query: async (/** @type {pg.QueryConfig} */ config) => {
       const result = await query(config);
-      for (const field of result.fields ?? []) field.dataTypeID = charAsText.get(field.dataTypeID) ?? field.dataTypeID;
+      characters = result.fields.map((field) => field.dataTypeID === typeChar);
+      for (const field of result.fields) if (field.dataTypeID === typeChar) field.dataTypeID = typeText;
       return result;
     },
   });
   const adapter = await new PrismaPg(pool, { disposeExternalPool: true }).connect();
   adapter.executeScript = async (script) => void (await query(script));
+  const queryRaw = adapter.queryRaw.bind(adapter);
+  adapter.queryRaw = async (statement) => {
+    const result = await queryRaw(statement);
+    const columnTypes = result.columnTypes.map((type, i) => (characters[i] ? ColumnTypeEnum.Character : type));
+    return { ...result, columnTypes };
+  };
   return adapter;
 }
 
-/** Types by number: "char" is read as text, "char"[] as text[]. */
-const charAsText = new Map([
-  [18, 25],
-  [1002, 1009],
-]);
+const typeChar = 18;
+const typeText = 25;
 
 /** @returns {Promise<string>} SQL from the migrations to the schema */
 async function difference() {
