@@ -1,0 +1,91 @@
+import { type CalculatorArgs, calculate, project } from "#cli/commands/calculator";
+import { endOfScores } from "#cli/commands/show";
+import type { ExitCode } from "#cli/exit-codes";
+import type { CliIo } from "#cli/io/cli-io";
+import { readResultsFile } from "#cli/io/results-file";
+import { formatN } from "#cli/output/report";
+import { formatScores } from "#cli/output/scores";
+import { passkReport } from "#cli/passk-report";
+import { defaultKs } from "#lib/contract/query";
+import type { ErrorPolicy, PasskReport } from "#lib/contract/report";
+import { RecountError } from "#lib/core/errors";
+import { formatCount, formatNumber } from "#lib/format/number";
+import type { ImportedRun, ImportedScoring } from "#lib/importers/importer";
+
+export interface PasskArgs extends CalculatorArgs {
+  readonly path?: string;
+  readonly errors?: ErrorPolicy;
+  readonly format?: string;
+  readonly scorer?: string;
+  readonly maxLine?: number;
+  readonly strictK?: boolean;
+}
+
+/** pass@k of a file, of n, c, k, or a projection from p: which one, the arguments say. */
+export async function passk(args: PasskArgs, io: CliIo): Promise<ExitCode> {
+  const { path, n, c, p } = args;
+  const modes = [path !== undefined, n !== undefined || c !== undefined, p !== undefined].filter(Boolean);
+  if (modes.length !== 1) {
+    throw new RecountError("bad-parameter", "passk takes a PATH, or --n with --c, or --p", {
+      hint: "for example: recount passk results.jsonl --k 1,10",
+    });
+  }
+  if (path !== undefined) return ofFile(path, args, io);
+  return p === undefined ? calculate(args, io) : project(p, args, io);
+}
+
+async function ofFile(path: string, args: PasskArgs, io: CliIo): Promise<ExitCode> {
+  const { imported } = await readResultsFile(path, args, io);
+  const scorings = chooseScorings(imported, args.scorer, path);
+  const reports = scorings.map((scoring) => ({
+    scorer: scoring.scorer,
+    report: passkReport(scoring.tasks, {
+      ks: args.k ?? defaultKs,
+      errors: args.errors ?? "strict",
+      format: imported.format,
+    }),
+  }));
+  const [only, ...others] = reports;
+  if (args.json === true) {
+    const isOne = only !== undefined && others.length === 0;
+    const answer = isOne ? only.report : { scorings: reports.map(({ scorer, report }) => ({ scorer, ...report })) };
+    io.terminal.printJson(JSON.stringify(answer));
+  } else {
+    const blocks = reports.map(({ scorer, report }) => formatPassk(scorer, report));
+    for (const line of blocks.flatMap((block, at) => (at === 0 ? block : ["", ...block]))) io.terminal.print(line);
+  }
+  return endOfScores(
+    reports.flatMap(({ report }) => report.pass_at_k),
+    args.strictK === true,
+  );
+}
+
+function chooseScorings(imported: ImportedRun, scorer: string | undefined, path: string): readonly ImportedScoring[] {
+  if (scorer === undefined) return imported.scorings;
+  const chosen = imported.scorings.filter((scoring) => scoring.scorer === scorer);
+  if (chosen.length > 0) return chosen;
+  const names = imported.scorings.flatMap((scoring) => (scoring.scorer === null ? [] : [scoring.scorer]));
+  throw new RecountError("ambiguous-scorer", `${path} has no scorer ${scorer}`, {
+    hint:
+      names.length === 0 ? "it has one verdict a sample: leave --scorer out" : `its scorers are ${names.join(", ")}`,
+  });
+}
+
+function formatPassk(scorer: string | null, report: PasskReport): string[] {
+  const conditions = [
+    ...(scorer === null ? [] : [scorer]),
+    formatCount(report.tasks, "task"),
+    `n = ${formatN(report.n_min, report.n_max)}`,
+    `${formatNumber(report.correct)} of ${formatCount(report.samples, "sample")} passed`,
+    `errors ${report.errors}`,
+  ].join(", ");
+  const context = {
+    tasksInView: report.tasks,
+    missing: 0,
+    stale: 0,
+    nMin: report.n_min,
+    nMax: report.n_max,
+    errors: report.errors,
+  };
+  return [conditions, ...formatScores(report.pass_at_k, context)];
+}

@@ -1,0 +1,37 @@
+import { type ExitCode, exitCode } from "#cli/exit-codes";
+import type { CliIo } from "#cli/io/cli-io";
+import { askWithRetries, connect } from "#cli/io/server";
+import { formatReport } from "#cli/output/report";
+import type { ErrorPolicy, PassAtKEntry } from "#lib/contract/report";
+
+export interface ShowArgs {
+  readonly run: string;
+  readonly k?: readonly number[];
+  readonly testVersion?: string;
+  readonly scoring?: string;
+  readonly errors?: ErrorPolicy;
+  readonly strictK?: boolean;
+  readonly url?: string;
+  readonly json?: boolean;
+}
+
+/** Shows one run under one test version, or one scoring. */
+export async function show(args: ShowArgs, io: CliIo): Promise<ExitCode> {
+  const client = await connect(io, args.url);
+  const { value, text } = await askWithRetries(io, () =>
+    client.getRun(args.run, {
+      k: args.k,
+      test_version: args.testVersion,
+      scoring: args.scoring,
+      errors: args.errors,
+    }),
+  );
+  if (args.json === true) io.terminal.printJson(text);
+  else for (const line of formatReport(value)) io.terminal.print(line);
+  return endOfScores(value.pass_at_k, args.strictK === true);
+}
+
+/** With `--strict-k` a withheld k is a failure; the answer is printed all the same. */
+export function endOfScores(entries: readonly PassAtKEntry[], isStrict: boolean): ExitCode {
+  return isStrict && entries.some((entry) => entry.value === null) ? exitCode.refusedByMetric : exitCode.done;
+}

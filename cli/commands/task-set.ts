@@ -1,0 +1,121 @@
+import { type ExitCode, exitCode } from "#cli/exit-codes";
+import type { CliIo } from "#cli/io/cli-io";
+import { readResultsFile } from "#cli/io/results-file";
+import { askWithRetries, connect, sendWithRetries } from "#cli/io/server";
+import { formatPairs, formatTable } from "#cli/output/table";
+import { sha256Hex } from "#lib/contract/digest";
+import type { TaskSetDocument } from "#lib/contract/documents";
+import { canonicalJson, parseJson } from "#lib/contract/json";
+import { parseTaskSetDocument } from "#lib/contract/parse-task-set";
+import type { TaskSetDetail, TaskSetSummary } from "#lib/contract/report";
+import { RecountError } from "#lib/core/errors";
+
+interface ServerFlags {
+  readonly url?: string;
+  readonly json?: boolean;
+}
+
+export interface TaskSetCreateArgs extends ServerFlags {
+  /** A document's path; with `from` the name of the set. */
+  readonly subject: string;
+  readonly from?: string;
+  readonly title?: string;
+  readonly format?: string;
+}
+
+const documentBytes = 64 * 1024 * 1024;
+
+/** Creates a task set from its document, or from the tasks of a results file. */
+export async function createTaskSet(args: TaskSetCreateArgs, io: CliIo): Promise<ExitCode> {
+  const document =
+    args.from === undefined ? await readDocument(args.subject, io) : await fromResults(args, args.from, io);
+  const client = await connect(io, args.url);
+  const key = sha256Hex(canonicalJson(["task-set", document]));
+  const { value, text } = await sendWithRetries(io, () => client.createTaskSet(document, key));
+  if (args.json === true) io.terminal.printJson(text);
+  else io.terminal.print(`${value.created ? "created" : "already there"}  ${value.task_set}, ${value.tasks} tasks`);
+  return exitCode.done;
+}
+
+async function readDocument(path: string, io: CliIo): Promise<TaskSetDocument> {
+  return parseTaskSetDocument(parseJson(await io.files.readText(path, documentBytes), { file: path }), { file: path });
+}
+
+async function fromResults(args: TaskSetCreateArgs, path: string, io: CliIo): Promise<TaskSetDocument> {
+  const { imported } = await readResultsFile(path, args, io);
+  const [first] = imported.scorings;
+  if (first === undefined) throw new RecountError("empty-upload", `${path} holds no task`);
+  const document = {
+    format: "recount-task-set/1",
+    task_set: args.subject,
+    title: args.title ?? null,
+    tasks: first.tasks.map(({ task_id }) => ({ task_id })),
+  };
+  return parseTaskSetDocument(parseJson(canonicalJson(document)), { file: path });
+}
+
+/** Lists the task sets of the server, all of them. */
+export async function listTaskSets(args: ServerFlags, io: CliIo): Promise<ExitCode> {
+  const client = await connect(io, args.url);
+  const items: TaskSetSummary[] = [];
+  let cursor: string | undefined;
+  do {
+    const { value } = await askWithRetries(io, () => client.listTaskSets({ limit: 500, cursor }));
+    items.push(...value.items);
+    cursor = value.next ?? undefined;
+  } while (cursor !== undefined);
+  if (args.json === true) io.terminal.printJson(JSON.stringify({ items, next: null }));
+  else if (items.length > 0) for (const line of formatTaskSets(items)) io.terminal.print(line);
+  else io.terminal.say("no task sets; `recount task-set create` or `recount upload --create` makes one");
+  return exitCode.done;
+}
+
+function formatTaskSets(items: readonly TaskSetSummary[]): string[] {
+  const rows = items.map((item) => [
+    item.task_set,
+    String(item.tasks),
+    String(item.runs),
+    item.test_versions.join(", "),
+    item.title ?? "",
+  ]);
+  const columns = [
+    { title: "TASK SET" },
+    { title: "TASKS", align: "right" },
+    { title: "RUNS", align: "right" },
+    { title: "TEST VERSIONS" },
+    { title: "TITLE" },
+  ] as const;
+  return formatTable(columns, rows);
+}
+
+/** Shows one task set: its test versions and its tasks. */
+export async function showTaskSet(args: ServerFlags & { readonly taskSet: string }, io: CliIo): Promise<ExitCode> {
+  const client = await connect(io, args.url);
+  const { value, text } = await askWithRetries(io, () => client.getTaskSet(args.taskSet));
+  if (args.json === true) io.terminal.printJson(text);
+  else for (const line of formatTaskSet(value)) io.terminal.print(line);
+  return exitCode.done;
+}
+
+function formatTaskSet(set: TaskSetDetail): string[] {
+  return [
+    ...formatPairs([
+      ["task set", set.task_set],
+      ["title", set.title ?? "none"],
+      ["tasks", String(set.tasks)],
+      ["runs", String(set.runs)],
+      ["tests", set.test_versions.map((version) => version.name).join(", ")],
+    ]),
+    "",
+    ...formatTable(
+      [{ title: "TASK" }, { title: "CATEGORY" }, { title: "DIFFICULTY" }, { title: "RELEASED" }, { title: "TAGS" }],
+      set.items.map((task) => [
+        task.task_id,
+        task.category ?? "",
+        task.difficulty ?? "",
+        task.released_on ?? "",
+        task.tags.join(", "),
+      ]),
+    ),
+  ];
+}

@@ -1,0 +1,117 @@
+import { uploadFlags } from "#cli/commands/upload-flags";
+import { type ExitCode, exitCode, exitCodeFor } from "#cli/exit-codes";
+import type { CliIo } from "#cli/io/cli-io";
+import { readResultsFile } from "#cli/io/results-file";
+import { connect, sendWithRetries } from "#cli/io/server";
+import { sayFailure } from "#cli/output/failure";
+import { formatCreated, formatUploads, type UploadResult } from "#cli/output/uploads";
+import type { Answer, RecountClient } from "#lib/client/recount-client";
+import { sha256Hex, uploadDigest } from "#lib/contract/digest";
+import { canonicalJson } from "#lib/contract/json";
+import type { RunCreated } from "#lib/contract/report";
+import type { MissingPolicy, RunUpload, UploadOptions } from "#lib/contract/upload";
+import { RecountError } from "#lib/core/errors";
+import { toUpload, type UploadFlags } from "#lib/importers/to-upload";
+
+export interface UploadArgs {
+  readonly paths: readonly string[];
+  readonly model?: string;
+  readonly taskSet?: string;
+  readonly testVersion?: readonly string[];
+  readonly timeout?: number;
+  readonly temperature?: number;
+  readonly n?: number;
+  readonly name?: string;
+  readonly tag?: readonly string[];
+  readonly config?: readonly string[];
+  readonly configFile?: string;
+  readonly format?: string;
+  readonly scorer?: string;
+  readonly maxLine?: number;
+  readonly create?: boolean;
+  readonly missing?: MissingPolicy;
+  readonly new?: boolean;
+  readonly dryRun?: boolean;
+  readonly url?: string;
+  readonly json?: boolean;
+}
+
+/** Records each PATH as a run. One that is refused does not keep the others from being recorded. */
+export async function upload(args: UploadArgs, io: CliIo): Promise<ExitCode> {
+  const client = await connect(io, args.url);
+  const flags = await uploadFlags(args, io);
+  const results: UploadResult[] = [];
+  for (const path of args.paths) {
+    const result = await uploadOne(path, args, flags, client, io);
+    results.push(result);
+    if (args.json !== true && args.paths.length === 1 && "answer" in result) {
+      for (const line of formatCreated(result.answer, client.baseUrl)) io.terminal.print(line);
+    }
+    if ("error" in result && concernsAll(exitCodeFor(result.error))) break;
+  }
+  if (args.json !== true && args.paths.length > 1) {
+    for (const line of formatUploads(args.paths, results, client.baseUrl)) io.terminal.print(line);
+  }
+  return worst(results);
+}
+
+async function uploadOne(
+  path: string,
+  args: UploadArgs,
+  flags: UploadFlags,
+  client: RecountClient,
+  io: CliIo,
+): Promise<UploadResult> {
+  try {
+    const file = await readResultsFile(path, args, io);
+    const document = toUpload(file.imported, { ...flags, source_sha256: file.sha256 });
+    const { value, text } = await send(document, args, client, io);
+    for (const { message } of value.warnings) io.terminal.say(`${path}: warning: ${message}`);
+    if (args.json === true) io.terminal.printJson(oneLine(text));
+    return { path, answer: value };
+  } catch (error) {
+    if (!(error instanceof RecountError)) throw error;
+    if (args.paths.length > 1) io.terminal.say(`${path}: not recorded`);
+    sayFailure(io.terminal, error, args.json === true);
+    return { path, error };
+  }
+}
+
+/** The same command again finds the same key, hence the same run; `--new` takes a key of its own. */
+async function send(
+  document: RunUpload,
+  args: UploadArgs,
+  client: RecountClient,
+  io: CliIo,
+): Promise<Answer<RunCreated>> {
+  const body = canonicalJson(document);
+  const options: Partial<UploadOptions> = {
+    ...(args.create === true ? { create: true } : {}),
+    ...(args.missing === undefined ? {} : { missing: args.missing }),
+    ...(args.new === true ? { new: true } : {}),
+    ...(args.dryRun === true ? { dry_run: true } : {}),
+  };
+  const digest = uploadDigest(document);
+  const key =
+    args.new === true ? io.uuid() : sha256Hex(canonicalJson([digest, document.run.name, sha256Hex(body), options]));
+  const answer = await sendWithRetries(io, () => client.createRun(body, options, key));
+  if (answer.value.digest !== digest) {
+    throw new RecountError("internal-error", `the server stored digest ${answer.value.digest}, but ${digest} was sent`);
+  }
+  return answer;
+}
+
+function oneLine(json: string): string {
+  return json.trim().includes("\n") ? JSON.stringify(JSON.parse(json)) : json;
+}
+
+/** Not allowed, or nobody there: the next file would fare no better. */
+function concernsAll(code: ExitCode): boolean {
+  return code === exitCode.notAllowed || code === exitCode.temporary || code === exitCode.bug;
+}
+
+/** What stopped everything comes first, then the first refusal. */
+function worst(results: readonly UploadResult[]): ExitCode {
+  const codes = results.flatMap((result) => ("error" in result ? [exitCodeFor(result.error)] : []));
+  return codes.find(concernsAll) ?? codes[0] ?? exitCode.done;
+}

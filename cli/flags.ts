@@ -1,0 +1,58 @@
+import { InvalidArgumentError } from "commander";
+import { parseKList } from "#lib/contract/pass-at-k";
+import { RecountError } from "#lib/core/errors";
+
+/** Readers of flag values. What they refuse is shown by the program with the flag's name, and exits 2. */
+
+const largest = 1_000_000;
+
+/** A whole number written in digits only. */
+export function wholeNumber(least: number, most: number = largest): (text: string) => number {
+  return (text) => {
+    const value = /^[0-9]{1,9}$/.test(text) ? Number(text) : Number.NaN;
+    if (!(value >= least && value <= most))
+      throw new InvalidArgumentError(`It must be a whole number, ${least} to ${most}.`);
+    return value;
+  };
+}
+
+/** A decimal number, not negative. */
+export function decimal(text: string): number {
+  const value = /^[0-9]+(\.[0-9]+)?([eE][+-]?[0-9]{1,3})?$|^\.[0-9]+$/.test(text) ? Number(text) : Number.NaN;
+  if (!Number.isFinite(value)) throw new InvalidArgumentError("It must be a number that is not negative.");
+  return value;
+}
+
+/** A number above zero. */
+export function positive(text: string): number {
+  const value = decimal(text);
+  if (value <= 0) throw new InvalidArgumentError("It must be above 0.");
+  return value;
+}
+
+export function probability(text: string): number {
+  const value = decimal(text);
+  if (value > 1) throw new InvalidArgumentError("It must lie between 0 and 1.");
+  return value;
+}
+
+/** `1,5,10`: each k once, in the order given. */
+export function kList(text: string): readonly number[] {
+  try {
+    return parseKList(text);
+  } catch (error) {
+    throw error instanceof RecountError ? new InvalidArgumentError(error.message) : error;
+  }
+}
+
+/** A flag that may be given several times. */
+export function collect(text: string, before: readonly string[] | undefined): readonly string[] {
+  return [...(before ?? []), text];
+}
+
+/** `KEY=VALUE` */
+export function splitPair(text: string, flag: string): readonly [string, string] {
+  const at = text.indexOf("=");
+  if (at < 1) throw new InvalidArgumentError(`${flag} takes KEY=VALUE, not ${text}`);
+  return [text.slice(0, at), text.slice(at + 1)];
+}

@@ -1,0 +1,57 @@
+/** All that a command can touch. Tests give their own; `process-io.ts` is the real one. */
+export interface CliIo {
+  readonly env: Readonly<Record<string, string | undefined>>;
+  readonly terminal: Terminal;
+  readonly files: Files;
+  readonly fetch: (url: string, init: RequestInit) => Promise<Response>;
+  readonly sleep: (ms: number) => Promise<void>;
+  readonly random: () => number;
+  readonly uuid: () => string;
+  readonly now: () => Date;
+}
+
+export interface Terminal {
+  /** A line of data for people: printed on standard output with its controls escaped. */
+  print(line: string): void;
+  /** JSON text of data, exact: its controls become JSON escapes. Ends with a newline. */
+  printJson(text: string): void;
+  /** Data for programs, byte for byte. */
+  printRaw(text: string): void;
+  /** A line of talk on standard error with its controls escaped. */
+  say(line: string): void;
+  /** JSON talk (a refusal under `--json`) on standard error. */
+  sayJson(text: string): void;
+  /** A line that is rewritten in place on a terminal; elsewhere only its end is written. */
+  progress(): Progress;
+}
+
+export interface Progress {
+  update(line: string): void;
+  /** Ends the line: with this text, or with nothing. */
+  end(line?: string): void;
+}
+
+/** A file that is read once, in pieces. */
+export interface InputFile {
+  /** As the user named it. */
+  readonly name: string;
+  /** null: not known beforehand (a pipe). */
+  readonly sizeBytes: number | null;
+  read(onRead: (bytes: number) => void): Reading;
+}
+
+export interface Reading {
+  readonly pieces: AsyncIterable<Uint8Array>;
+  /** SHA-256 of the file in hex; undefined until it was read to its end. */
+  sha256(): string | undefined;
+}
+
+export interface Files {
+  /** The file at a path; a folder with one results file gives that file, with several it is refused. */
+  open(path: string): Promise<InputFile>;
+  /** A small text file, at most `limitBytes`, strict UTF-8. */
+  readText(path: string, limitBytes: number): Promise<string>;
+  /** null: there is no such file. Refused if others than its owner can read it. */
+  readSecret(path: string): Promise<string | null>;
+  join(...parts: string[]): string;
+}

@@ -1,0 +1,139 @@
+import { createHash } from "node:crypto";
+import { createReadStream } from "node:fs";
+import { readdir, readFile, stat } from "node:fs/promises";
+import { join, resolve } from "node:path";
+import type { Files, InputFile, Reading } from "#cli/io/cli-io";
+import { RecountError } from "#lib/core/errors";
+
+/** The real file system, seen from a working folder. */
+export function filesIn(workingFolder: string): Files {
+  return {
+    open: async (path) => openPath(workingFolder, path),
+    readText: async (path, limitBytes) => readText(resolve(workingFolder, path), path, limitBytes),
+    readSecret: async (path) => readSecret(resolve(workingFolder, path)),
+    join,
+  };
+}
+
+async function openPath(workingFolder: string, name: string): Promise<InputFile> {
+  const path = resolve(workingFolder, name);
+  const facts = await facing(name, stat(path));
+  if (!facts.isDirectory()) {
+    return { name, sizeBytes: facts.isFile() ? facts.size : null, read: (onRead) => startReading(path, name, onRead) };
+  }
+  const entries = await facing(name, readdir(path, { withFileTypes: true }));
+  const results = entries
+    .filter((entry) => entry.isFile() && isResultsName(entry.name))
+    .map((entry) => entry.name)
+    .sort();
+  const [only, ...others] = results;
+  if (only === undefined) {
+    throw new RecountError("unsupported-format", `${name} is a folder without a results file`, {
+      hint: "name a .json, .jsonl or .csv file, plain or gzip",
+    });
+  }
+  if (others.length > 0) throw severalResults(name, results);
+  return openPath(workingFolder, join(name, only));
+}
+
+function isResultsName(name: string): boolean {
+  return !name.startsWith(".") && /\.(json|jsonl|ndjson|csv|eval)(\.gz)?$/i.test(name);
+}
+
+function severalResults(folder: string, names: readonly string[]): RecountError {
+  const listed = names.slice(0, 10).join(", ");
+  const more = names.length > 10 ? ` and ${names.length - 10} more` : "";
+  return new RecountError(
+    "ambiguous-format",
+    `${folder} holds ${names.length} results files, and each PATH is one run: ${listed}${more}`,
+    { hint: `name the files, for example: recount upload ${join(folder, names[0] ?? "FILE")} …` },
+  );
+}
+
+const pieceBytes = 256 * 1024;
+
+function startReading(path: string, name: string, onRead: (bytes: number) => void): Reading {
+  const hash = createHash("sha256");
+  let sha256: string | undefined;
+  async function* pieces(): AsyncGenerator<Uint8Array, void, undefined> {
+    const stream = createReadStream(path, { highWaterMark: pieceBytes });
+    let bytes = 0;
+    try {
+      for await (const piece of stream) {
+        if (!(piece instanceof Uint8Array)) continue;
+        hash.update(piece);
+        bytes += piece.byteLength;
+        onRead(bytes);
+        yield piece;
+      }
+      sha256 = hash.digest("hex");
+    } catch (error) {
+      throw explain(name, error);
+    } finally {
+      stream.destroy();
+    }
+  }
+  return { pieces: pieces(), sha256: () => sha256 };
+}
+
+async function readText(path: string, name: string, limitBytes: number): Promise<string> {
+  const { size } = await facing(name, stat(path));
+  if (size > limitBytes) {
+    throw new RecountError("body-too-large", `${name} has ${size} bytes; at most ${limitBytes} are read`);
+  }
+  const bytes = await facing(name, readFile(path));
+  try {
+    return new TextDecoder("utf-8", { fatal: true }).decode(bytes);
+  } catch (cause) {
+    throw new RecountError("bad-encoding", `${name} is not UTF-8`, { cause });
+  }
+}
+
+async function readSecret(path: string): Promise<string | null> {
+  let mode: number;
+  try {
+    mode = (await stat(path)).mode;
+  } catch (error) {
+    if (codeOf(error) === "ENOENT" || codeOf(error) === "ENOTDIR") return null;
+    throw explain(path, error, "unauthenticated");
+  }
+  // Windows keeps no such bits; there the folder of the user protects the file.
+  if (process.platform !== "win32" && (mode & 0o077) !== 0) {
+    throw new RecountError(
+      "unauthenticated",
+      `${path} holds a token and can be read by others (mode ${(mode & 0o777).toString(8).padStart(4, "0")})`,
+      { hint: `chmod 600 ${path}` },
+    );
+  }
+  try {
+    return await readFile(path, "utf8");
+  } catch (error) {
+    throw explain(path, error, "unauthenticated");
+  }
+}
+
+async function facing<T>(name: string, action: Promise<T>): Promise<T> {
+  try {
+    return await action;
+  } catch (error) {
+    throw explain(name, error);
+  }
+}
+
+function codeOf(error: unknown): string | undefined {
+  return error instanceof Error && "code" in error && typeof error.code === "string" ? error.code : undefined;
+}
+
+/** A failure of the file system as a refusal; anything else is passed on as it is. */
+function explain(name: string, error: unknown, code: "bad-parameter" | "unauthenticated" = "bad-parameter"): unknown {
+  const reason = codeOf(error);
+  if (reason === undefined || error instanceof RecountError) return error;
+  const said: Readonly<Record<string, string>> = {
+    ENOENT: "there is no such file",
+    EACCES: "it cannot be read (permission denied)",
+    EPERM: "it cannot be read (permission denied)",
+    EISDIR: "it is a folder",
+    ENOTDIR: "a part of the path is not a folder",
+  };
+  return new RecountError(code, `${name}: ${said[reason] ?? `it cannot be read (${reason})`}`, { cause: error });
+}

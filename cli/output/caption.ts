@@ -1,0 +1,20 @@
+import { formatN } from "#cli/output/report";
+import type { RunReport } from "#lib/contract/report";
+import { formatMoment } from "#lib/format/moment";
+import { formatSetting, formatTimeout } from "#lib/format/setting";
+
+/** The conditions without which a score means nothing, as one sentence for a caption. */
+export function conditionsCaption(report: RunReport): string {
+  const { run, scoring } = report;
+  return [
+    `${run.model} on ${run.task_set}`,
+    `tests ${report.test_version}`,
+    `${report.tasks} of ${report.tasks_in_set} tasks`,
+    `n = ${formatN(report.n_min, report.n_max)}`,
+    `timeout ${formatTimeout(scoring.timeout_seconds)}`,
+    `temperature ${formatSetting(run.temperature)}`,
+    `errors ${report.errors}`,
+    `unbiased estimator, computed ${formatMoment(report.computed_at)}`,
+    `run ${run.id}`,
+  ].join("; ");
+}

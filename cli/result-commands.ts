@@ -1,0 +1,103 @@
+import { type Command, Option } from "commander";
+import { type ExportArgs, exportAs, exportRun } from "#cli/commands/export";
+import { formats } from "#cli/commands/formats";
+import { type PasskArgs, passk } from "#cli/commands/passk";
+import { type RunsArgs, runs } from "#cli/commands/runs";
+import { type ShowArgs, show } from "#cli/commands/show";
+import { kList, probability, wholeNumber } from "#cli/flags";
+import type { CliIo } from "#cli/io/cli-io";
+import type { Run } from "#cli/program";
+import { errorPolicies } from "#lib/core/policy";
+
+export function addResultCommands(program: Command, io: CliIo, run: Run): void {
+  addRuns(program, io, run);
+  addShow(program, io, run);
+  addExport(program, io, run);
+  addPassk(program, io, run);
+  program
+    .command("formats")
+    .summary("list what can be read")
+    .description("Lists the formats that can be read and how each is recognised.")
+    .option("--json", "print JSON")
+    .action((flags: { json?: boolean }) => run(formats(flags, io)));
+}
+
+const errorsOption = () =>
+  new Option("--errors <policy>", "what infrastructure failures count as").choices([...errorPolicies]);
+
+function addRuns(program: Command, io: CliIo, run: Run): void {
+  program
+    .command("runs")
+    .summary("list runs, newest first")
+    .description("Lists runs, newest first, each with pass@k under its own test version.")
+    .option("--task-set <slug@revision>", "only of this task set")
+    .option("--model <model>", "only of this model")
+    .option("--tag <tag>", "only with this tag")
+    .option("--k <list>", "ks to compute, comma-separated", kList)
+    .option("--limit <count>", "how many", wholeNumber(1, 500))
+    .option("--cursor <cursor>", "where the last list ended")
+    .option("--url <url>", "address of the server")
+    .option("--json", "print JSON")
+    .action((flags: RunsArgs) => run(runs(flags, io)));
+}
+
+function addShow(program: Command, io: CliIo, run: Run): void {
+  program
+    .command("show")
+    .summary("show a run: its configuration and pass@k")
+    .description("Shows a run: configuration, counts, pass@k for each k or why it is withheld.")
+    .argument("<run>", "id of the run")
+    .option("--k <list>", "ks, comma-separated", kList)
+    .addOption(new Option("--test-version <version>", "view under these tests").conflicts("scoring"))
+    .option("--scoring <id>", "view this scoring")
+    .addOption(errorsOption())
+    .option("--strict-k", "exit 6 when a k cannot be reported")
+    .option("--url <url>", "address of the server")
+    .option("--json", "print JSON")
+    .addHelpText("after", "\nExample:\n  $ recount show 0193c1de-6c2f-7a51-8d0e-2f2f6a9f3b11 --k 1,5,10")
+    .action((id: string, flags: Omit<ShowArgs, "run">) => run(show({ ...flags, run: id }, io)));
+}
+
+function addExport(program: Command, io: CliIo, run: Run): void {
+  program
+    .command("export")
+    .summary("write a run as JSON, CSV, Markdown or LaTeX")
+    .description(
+      "Writes a run: json is the document that makes it again, csv its counts, the others a table of pass@k.",
+    )
+    .argument("<run>", "id of the run")
+    .addOption(new Option("--as <form>", "form of the export").choices([...exportAs]).default("json"))
+    .option("--raw", "csv: leave cells that a spreadsheet would run as formulas as they are")
+    .option("--k <list>", "markdown, latex: ks, comma-separated", kList)
+    .option("--url <url>", "address of the server")
+    .addHelpText("after", "\nExample:\n  $ recount export 0193c1de-6c2f-7a51-8d0e-2f2f6a9f3b11 --as latex > table.tex")
+    .action((id: string, flags: Omit<ExportArgs, "run">) => run(exportRun({ ...flags, run: id }, io)));
+}
+
+const passkExamples = `
+Examples:
+  $ recount passk samples.jsonl_results.jsonl --k 1,10
+  $ recount passk --n 10 --c 3 --k 5       the estimator on one task
+  $ recount passk --p 0.3 --k 5            a projection, not an estimate`;
+
+function addPassk(program: Command, io: CliIo, run: Run): void {
+  program
+    .command("passk")
+    .summary("compute pass@k of a file or of n, c, k; no server")
+    .description("Computes pass@k of a results file, or of numbers, without a server.")
+    .argument("[path]", "a results file, plain or gzip")
+    .option("--k <list>", "ks, comma-separated", kList)
+    .option("--n <n>", "calculator: samples", wholeNumber(1))
+    .option("--c <c>", "calculator: samples that passed", wholeNumber(0))
+    .option("--p <p>", "projection: probability that one sample passes", probability)
+    .addOption(errorsOption())
+    .option("--format <name>", "read as this format; default: recognised by content")
+    .option("--scorer <name>", "which verdict of the file, where it has several")
+    .option("--max-line <bytes>", "longest line read", wholeNumber(1, 999_999_999))
+    .option("--strict-k", "exit 6 when a k cannot be reported")
+    .option("--json", "print JSON")
+    .addHelpText("after", passkExamples)
+    .action((path: string | undefined, flags: Omit<PasskArgs, "path">) =>
+      run(passk(path === undefined ? flags : { ...flags, path }, io)),
+    );
+}

@@ -1,0 +1,70 @@
+import type { Command } from "commander";
+import { createTaskSet, listTaskSets, showTaskSet, type TaskSetCreateArgs } from "#cli/commands/task-set";
+import { createTestVersion, listTestVersions, type TestVersionCreateArgs } from "#cli/commands/test-version";
+import { collect } from "#cli/flags";
+import type { CliIo } from "#cli/io/cli-io";
+import type { Run } from "#cli/program";
+
+interface CommonFlags {
+  readonly url?: string;
+  readonly json?: boolean;
+}
+
+export function addTaskSetCommands(program: Command, io: CliIo, run: Run): void {
+  addTaskSet(program.command("task-set").summary("create, list or show task sets"), io, run);
+  addTestVersion(program.command("test-version").summary("create or list the test versions of a task set"), io, run);
+}
+
+function common(command: Command): Command {
+  return command.option("--url <url>", "address of the server").option("--json", "print JSON");
+}
+
+const taskSetExamples = `
+Examples:
+  $ recount task-set create tasks.json                        a recount-task-set/1 document
+  $ recount task-set create humaneval@1 --from results.jsonl  the tasks of a results file, in its order`;
+
+function addTaskSet(taskSet: Command, io: CliIo, run: Run): void {
+  taskSet.description("Creates, lists or shows task sets.");
+  common(
+    taskSet.command("create").description("Creates a task set from a document, or from the tasks of a results file."),
+  )
+    .argument("<file>", "recount-task-set/1 document; with --from: the name SLUG@REVISION")
+    .option("--from <path>", "results file whose tasks make the set")
+    .option("--title <text>", "with --from: title of the set")
+    .option("--format <name>", "with --from: read as this format")
+    .addHelpText("after", taskSetExamples)
+    .action((subject: string, flags: Omit<TaskSetCreateArgs, "subject">) =>
+      run(createTaskSet({ ...flags, subject }, io)),
+    );
+  common(taskSet.command("list").description("Lists the task sets.")).action((flags: CommonFlags) =>
+    run(listTaskSets(flags, io)),
+  );
+  common(taskSet.command("show").description("Shows the test versions and tasks of a task set."))
+    .argument("<task-set>", "SLUG@REVISION")
+    .action((name: string, flags: CommonFlags) => run(showTaskSet({ ...flags, taskSet: name }, io)));
+}
+
+const testVersionExamples = `
+Examples:
+  $ recount test-version create humaneval@1 base --note "as published"
+  $ recount test-version create humaneval@1 2026-11-fix --parent base --changed HumanEval/47 \\
+      --retired HumanEval/160 --note "one test was wrong"`;
+
+function addTestVersion(testVersion: Command, io: CliIo, run: Run): void {
+  testVersion.description("Creates or lists the test versions of a task set.");
+  common(testVersion.command("create").description("Creates a test version. It is never edited: a fix is a new one."))
+    .argument("<task-set>", "SLUG@REVISION")
+    .argument("<version>", "its name")
+    .option("--parent <version>", "test version that it was derived from")
+    .option("--changed <task>", "task whose tests changed, or all; may be repeated", collect)
+    .option("--retired <task>", "task taken out of view; may be repeated", collect)
+    .option("--note <text>", "why")
+    .addHelpText("after", testVersionExamples)
+    .action((taskSet: string, version: string, flags: Omit<TestVersionCreateArgs, "taskSet" | "version">) =>
+      run(createTestVersion({ ...flags, taskSet, version }, io)),
+    );
+  common(testVersion.command("list").description("Lists the test versions of a task set."))
+    .argument("<task-set>", "SLUG@REVISION")
+    .action((taskSet: string, flags: CommonFlags) => run(listTestVersions({ ...flags, taskSet }, io)));
+}

@@ -1,0 +1,222 @@
+import type { z } from "zod";
+import { parseAnswer } from "#lib/client/parse-answer";
+import { readProblem, UnreachableError } from "#lib/client/problem";
+import type { TaskSetDocument, TestVersionDocument } from "#lib/contract/documents";
+import type { LeaderboardQuery, PageQuery, RunListQuery, RunViewQuery } from "#lib/contract/query";
+import {
+  leaderboardSchema,
+  runCountsSchema,
+  runCreatedSchema,
+  runListSchema,
+  runReportSchema,
+  taskSetCreatedSchema,
+  taskSetDetailSchema,
+  taskSetListSchema,
+  testVersionCreatedSchema,
+  testVersionListSchema,
+} from "#lib/contract/report";
+import type { UploadOptions } from "#lib/contract/upload";
+import { RecountError } from "#lib/core/errors";
+
+export interface RecountClientOptions {
+  /** Address of the server, without `/api/v1`. */
+  readonly baseUrl: string;
+  readonly token?: string | undefined;
+  readonly fetch: (url: string, init: RequestInit) => Promise<Response>;
+}
+
+/** What the server said: checked, and as it was written. */
+export interface Answer<T> {
+  readonly value: T;
+  readonly text: string;
+}
+
+/** Each field may be left out. */
+type Some<T> = { readonly [K in keyof T]?: T[K] | undefined };
+type Parameter = string | number | boolean | readonly number[] | undefined;
+type Query = Readonly<Record<string, Parameter>>;
+
+interface Sent {
+  readonly method: "GET" | "POST";
+  readonly path: string;
+  readonly query?: Query;
+  readonly body?: string;
+  readonly idempotencyKey?: string;
+}
+
+/** Bodies above this are compressed. */
+export const gzipAboveBytes = 64 * 1024;
+
+/** One request is one call: trying again is {@link withRetries}' affair. */
+export class RecountClient {
+  readonly baseUrl: string;
+  readonly #token: string | undefined;
+  readonly #fetch: RecountClientOptions["fetch"];
+
+  constructor(options: RecountClientOptions) {
+    this.baseUrl = options.baseUrl.replace(/\/+$/, "");
+    this.#token = options.token;
+    this.#fetch = options.fetch;
+  }
+
+  /** `document` is the JSON text of a `recount-run/1`. */
+  createRun(document: string, options: Some<UploadOptions>, idempotencyKey: string) {
+    return this.#ask(runCreatedSchema, {
+      method: "POST",
+      path: "runs",
+      query: { ...options },
+      body: document,
+      idempotencyKey,
+    });
+  }
+
+  listRuns(query: Some<RunListQuery> = {}) {
+    return this.#ask(runListSchema, { method: "GET", path: "runs", query: { ...query } });
+  }
+
+  getRun(id: string, query: Some<RunViewQuery & { strict_k: boolean }> = {}) {
+    return this.#ask(runReportSchema, { method: "GET", path: `runs/${segment(id)}`, query: { ...query } });
+  }
+
+  getRunCounts(id: string, query: Pick<RunViewQuery, "test_version" | "scoring"> = {}) {
+    return this.#ask(runCountsSchema, { method: "GET", path: `runs/${segment(id)}/counts`, query: { ...query } });
+  }
+
+  /** The text of the `recount-run/1` that would make this run again. */
+  async getRunDocument(id: string): Promise<string> {
+    return (await this.#send({ method: "GET", path: `runs/${segment(id)}/document` })).text();
+  }
+
+  getLeaderboard(taskSet: string, query: Some<LeaderboardQuery> = {}) {
+    return this.#ask(leaderboardSchema, {
+      method: "GET",
+      path: `leaderboards/${segment(taskSet)}`,
+      query: { ...query },
+    });
+  }
+
+  listTaskSets(query: Some<PageQuery> = {}) {
+    return this.#ask(taskSetListSchema, { method: "GET", path: "task-sets", query: { ...query } });
+  }
+
+  getTaskSet(name: string) {
+    return this.#ask(taskSetDetailSchema, { method: "GET", path: `task-sets/${segment(name)}` });
+  }
+
+  createTaskSet(document: TaskSetDocument, idempotencyKey: string) {
+    return this.#ask(taskSetCreatedSchema, {
+      method: "POST",
+      path: "task-sets",
+      body: JSON.stringify(document),
+      idempotencyKey,
+    });
+  }
+
+  listTestVersions(taskSet: string, query: Some<PageQuery> = {}) {
+    return this.#ask(testVersionListSchema, {
+      method: "GET",
+      path: `task-sets/${segment(taskSet)}/test-versions`,
+      query: { ...query },
+    });
+  }
+
+  createTestVersion(taskSet: string, document: TestVersionDocument, idempotencyKey: string) {
+    return this.#ask(testVersionCreatedSchema, {
+      method: "POST",
+      path: `task-sets/${segment(taskSet)}/test-versions`,
+      body: JSON.stringify(document),
+      idempotencyKey,
+    });
+  }
+
+  async #ask<S extends z.ZodType>(schema: S, sent: Sent): Promise<Answer<z.infer<S>>> {
+    const response = await this.#send(sent);
+    const text = await this.#guard(response.text());
+    const answer = parseAnswer(schema, this.#parse(text));
+    if (answer.ok) return { value: answer.value, text };
+    throw new RecountError("internal-error", `the answer of ${this.baseUrl} does not fit (${answer.problem})`, {
+      hint: "is it a Recount server of this version?",
+    });
+  }
+
+  async #send(sent: Sent): Promise<Response> {
+    const headers = new Headers({ accept: "application/json" });
+    if (this.#token !== undefined) headers.set("authorization", `Bearer ${this.#token}`);
+    if (sent.idempotencyKey !== undefined) headers.set("idempotency-key", sent.idempotencyKey);
+    const body = sent.body === undefined ? undefined : await encodeBody(sent.body, headers);
+    const url = `${this.baseUrl}/api/v1/${sent.path}${formatQuery(sent.query ?? {})}`;
+    // A redirect is never followed: the token must not travel to another place.
+    const init: RequestInit = { method: sent.method, headers, redirect: "manual" };
+    const response = await this.#guard(this.#fetch(url, body === undefined ? init : { ...init, body }));
+    if (response.ok) return response;
+    if (response.type === "opaqueredirect" || (response.status >= 300 && response.status < 400)) {
+      throw redirected(this.baseUrl, response.headers.get("location"));
+    }
+    throw await this.#guard(readProblem(response));
+  }
+
+  async #guard<T>(answer: Promise<T>): Promise<T> {
+    try {
+      return await answer;
+    } catch (error) {
+      if (error instanceof RecountError || !isConnectionError(error)) throw error;
+      throw new UnreachableError(this.baseUrl, error);
+    }
+  }
+
+  #parse(text: string): unknown {
+    try {
+      return JSON.parse(text);
+    } catch (cause) {
+      throw new RecountError("internal-error", `${this.baseUrl} did not answer with JSON`, {
+        hint: "is it a Recount server?",
+        cause,
+      });
+    }
+  }
+}
+
+/** What `fetch` throws when no whole answer came. */
+function isConnectionError(error: unknown): boolean {
+  return error instanceof TypeError || (error instanceof Error && error.name === "TimeoutError");
+}
+
+function redirected(baseUrl: string, location: string | null): RecountError {
+  const where = location === null ? "elsewhere" : `to ${location}`;
+  return new RecountError("bad-request", `${baseUrl} redirects ${where}; redirects are not followed`, {
+    hint: "set RECOUNT_URL to the address of the server itself",
+  });
+}
+
+function segment(text: string): string {
+  return encodeURIComponent(text);
+}
+
+function formatQuery(query: Query): string {
+  const parameters = new URLSearchParams();
+  for (const [name, value] of Object.entries(query)) {
+    if (value === undefined || value === false) continue;
+    parameters.set(name, Array.isArray(value) ? value.join(",") : String(value));
+  }
+  const text = parameters.toString();
+  return text === "" ? "" : `?${text}`;
+}
+
+async function encodeBody(text: string, headers: Headers): Promise<Uint8Array<ArrayBuffer>> {
+  headers.set("content-type", "application/json");
+  const plain = new TextEncoder().encode(text);
+  const body = plain.byteLength > gzipAboveBytes ? await gzip(plain) : plain;
+  if (body !== plain) headers.set("content-encoding", "gzip");
+  headers.set("content-digest", `sha-256=:${await sha256Base64(body)}:`);
+  return body;
+}
+
+async function gzip(bytes: Uint8Array<ArrayBuffer>): Promise<Uint8Array<ArrayBuffer>> {
+  const stream = new Blob([bytes]).stream().pipeThrough(new CompressionStream("gzip"));
+  return new Uint8Array(await new Response(stream).arrayBuffer());
+}
+
+async function sha256Base64(bytes: Uint8Array<ArrayBuffer>): Promise<string> {
+  const digest = new Uint8Array(await crypto.subtle.digest("SHA-256", bytes));
+  return btoa(String.fromCharCode(...digest));
+}
