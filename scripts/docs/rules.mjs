@@ -18,7 +18,8 @@ export function brokenLinks(root, pages) {
       if (/^(?:https?|mailto):/.test(target)) return [];
       const [file = "", anchor] = target.split("#");
       const place = file === "" ? page.path : path.posix.join(path.posix.dirname(page.path), decodeURI(file));
-      if (!existsSync(path.join(root, place))) return [`${page.path}:${line}: ${target} leads to no file`];
+      if (!byPath.has(place) && !existsSync(path.join(root, place)))
+        return [`${page.path}:${line}: ${target} leads to no file`];
       if (anchor === undefined || byPath.get(place)?.anchors.has(anchor)) return [];
       return [`${page.path}:${line}: ${place} has no heading #${anchor}`];
     }),
