@@ -18,7 +18,8 @@ Data goes to standard output, talk to standard error. Server: RECOUNT_URL (defau
 RECOUNT_TOKEN; a server that you started on this machine needs no token.
 Exit codes: 0 done, 1 a bug, 2 bad input, 3 not allowed, 4 temporary, 5 conflict, 6 refused by the metric.`;
 
-function buildProgram(io: CliIo, run: Run): Command {
+/** The table of all commands; `run` is told what each of them came to. */
+export function buildProgram(io: CliIo, run: Run): Command {
   const program = new Command("recount")
     .description(about)
     .version(version, "--version", "print the version")

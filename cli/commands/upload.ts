@@ -92,8 +92,8 @@ async function send(
     ...(args.dryRun === true ? { dry_run: true } : {}),
   };
   const digest = uploadDigest(document);
-  const key =
-    args.new === true ? io.uuid() : sha256Hex(canonicalJson([digest, document.run.name, sha256Hex(body), options]));
+  const said = canonicalJson([digest, document.run.name, sha256Hex(body), options, io.runtime]);
+  const key = args.new === true ? io.uuid() : sha256Hex(said);
   const answer = await sendWithRetries(io, () => client.createRun(body, options, key));
   if (answer.value.digest !== digest) {
     throw new RecountError("internal-error", `the server stored digest ${answer.value.digest}, but ${digest} was sent`);

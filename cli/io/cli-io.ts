@@ -7,7 +7,8 @@ export interface CliIo {
   readonly sleep: (ms: number) => Promise<void>;
   readonly random: () => number;
   readonly uuid: () => string;
-  readonly now: () => Date;
+  /** What runs the command: two of them may compress the same text into different bytes. */
+  readonly runtime: string;
 }
 
 export interface Terminal {

@@ -22,6 +22,6 @@ export function processIo(): CliIo {
     },
     random: Math.random,
     uuid: randomUUID,
-    now: () => new Date(),
+    runtime: process.version,
   };
 }

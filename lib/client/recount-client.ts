@@ -87,6 +87,11 @@ export class RecountClient {
     return (await this.#send({ method: "GET", path: `runs/${segment(id)}/document` })).text();
   }
 
+  /** The counts as CSV; text that a spreadsheet would run gets a leading quote unless `raw`. */
+  async getRunCountsCsv(id: string, query: { readonly raw: boolean }): Promise<string> {
+    return (await this.#send({ method: "GET", path: `runs/${segment(id)}/counts.csv`, query })).text();
+  }
+
   getLeaderboard(taskSet: string, query: Some<LeaderboardQuery> = {}) {
     return this.#ask(leaderboardSchema, {
       method: "GET",
