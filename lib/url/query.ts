@@ -1,3 +1,5 @@
+import { largestKAsked } from "#lib/contract/pass-at-k";
+
 /** The query of a page as Next hands it over. */
 export type Query = Readonly<Record<string, string | readonly string[] | undefined>>;
 
@@ -7,8 +9,6 @@ export interface ParsedView<View> {
   readonly ignored: readonly string[];
 }
 
-/** The largest k that a link may ask for. */
-const maxK = 2_147_483_647;
 /** So many ks fit beside each other. */
 const maxKs = 8;
 const maxTextLength = 300;
@@ -46,8 +46,8 @@ export function readQuery(query: Query): QueryReader {
     return "";
   };
   const k = (name: string, word: string): number | undefined => {
-    const value = /^[1-9]\d{0,9}$/.test(word) ? Number(word) : 0;
-    if (value >= 1 && value <= maxK) return value;
+    const value = /^[1-9]\d{0,6}$/.test(word) ? Number(word) : 0;
+    if (value >= 1 && value <= largestKAsked) return value;
     ignored.add(name);
     return undefined;
   };
@@ -94,7 +94,7 @@ export function ksText(ks: readonly number[], usual: readonly number[]): string 
   return text === usual.join(",") ? undefined : text;
 }
 
-/** `1, 10` with a comma that stays readable in the address bar. */
+/** A query with its `?`; what need not be escaped stays readable in the address bar. */
 export function queryText(query: URLSearchParams): string {
   const text = query.toString().replaceAll("%2C", ",").replaceAll("%40", "@").replaceAll("%2F", "/");
   return text === "" ? "" : `?${text}`;

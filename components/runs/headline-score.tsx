@@ -1,0 +1,86 @@
+import type { ReactNode } from "react";
+import type { RunConditions } from "#components/runs/run-pickers";
+import { helpTexts } from "#components/scores/help-texts";
+import { WithheldText, withheldLabels } from "#components/scores/withheld";
+import { Help } from "#components/ui/help";
+import { Name } from "#components/ui/text";
+import type { PassAtKEntry } from "#lib/contract/report";
+import type { ErrorPolicy } from "#lib/core/policy";
+import { formatCount, formatNumber } from "#lib/format/number";
+import { formatBounds, formatPoints } from "#lib/format/rate";
+
+interface HeadlineScoreProps {
+  readonly entry: PassAtKEntry;
+  readonly conditions: RunConditions;
+  readonly errors: ErrorPolicy;
+}
+
+/** The chosen k, large, with everything that it depends on; or, in the same place, why there is no number. */
+export function HeadlineScore({ entry, conditions, errors }: HeadlineScoreProps) {
+  return (
+    <div>
+      <div className="flex items-center gap-1.5 text-[13px] text-muted">
+        pass@{formatNumber(entry.k)}
+        <Help about={`pass@${entry.k}`}>{helpTexts.passAtK}</Help>
+      </div>
+      <div className="flex flex-wrap items-baseline gap-x-6 gap-y-1" aria-live="polite">
+        {entry.value === null ? (
+          <p className="font-semibold text-3xl text-muted leading-[48px]">
+            {entry.bounds === null ? withheldLabels[entry.reason] : <Points value={formatBounds(entry.bounds)} />}
+          </p>
+        ) : (
+          <>
+            <p className="font-semibold text-4xl leading-[48px] tracking-tight" title={String(entry.value)}>
+              <Points value={formatPoints(entry.value)} />
+            </p>
+            <p className="flex items-center gap-1.5 text-[13px] text-muted">
+              pass^{formatNumber(entry.k)}
+              <Help about={`pass^${entry.k}`}>{helpTexts.passHatK}</Help>
+              <span className="font-medium text-ink text-lg" title={String(entry.pass_hat_k)}>
+                <Points value={formatPoints(entry.pass_hat_k)} />
+              </span>
+            </p>
+          </>
+        )}
+      </div>
+      {entry.value === null ? (
+        <p className="mb-1 max-w-prose text-[13px]">
+          <WithheldText entry={entry} tasks={conditions.tasksInView} />
+        </p>
+      ) : null}
+      <Conditions conditions={conditions} errors={errors} />
+    </div>
+  );
+}
+
+function Points({ value }: { readonly value: string }) {
+  return (
+    <>
+      {value}
+      <span className="font-normal text-[0.6em] text-muted">{"\u2009"}%</span>
+    </>
+  );
+}
+
+/** `164 tasks · n = 10 · base · 3 s · T 0.2 · strict` */
+function Conditions({ conditions, errors }: { readonly conditions: RunConditions; readonly errors: ErrorPolicy }) {
+  const { tasks, tasksInView, samples, timeout, temperature } = conditions;
+  const parts: readonly (readonly [string, ReactNode])[] = [
+    ["tasks", tasks === tasksInView ? formatCount(tasks, "task") : `${formatNumber(tasks)} of ${formatCount(tasksInView, "task")}`],
+    ["n", samples === null ? "n unknown" : `n = ${samples}`],
+    ["tests", <Name key="tests">{conditions.testVersion}</Name>],
+    ["timeout", timeout === null ? "timeout unknown" : `${formatNumber(timeout)}\u2009s`],
+    ["temperature", temperature === null ? "T unknown" : `T ${formatNumber(temperature)}`],
+    ["errors", errors],
+  ];
+  return (
+    <p className="text-[13px] text-muted">
+      {parts.map(([id, part], place) => (
+        <span key={id}>
+          {place === 0 ? null : " · "}
+          <span className="whitespace-nowrap">{part}</span>
+        </span>
+      ))}
+    </p>
+  );
+}

@@ -1,0 +1,32 @@
+import Link from "next/link";
+import { Command } from "#components/ui/command";
+import { Message } from "#components/ui/message";
+import { helpPath } from "#lib/url/routes";
+
+/** The first page of a new server: one sentence, and the command that fills it. */
+export function NoRuns({ address }: { readonly address: string }) {
+  return (
+    <Message title="No runs yet">
+      <p>Upload the results file of an evaluation, and Recount keeps its counts and computes pass@k from them.</p>
+      <div className="space-y-1.5">
+        <p className="text-[13px] text-muted">In the clone, with your own file, model and task set:</p>
+        <Command label="Upload command">{uploadCommand(address)}</Command>
+      </div>
+      <div className="space-y-1.5">
+        <p className="text-[13px] text-muted">Anywhere else, the same command is one file from this server:</p>
+        <Command label="Download command">{`curl -fsSO ${address}/recount.mjs\nRECOUNT_URL=${address} node recount.mjs --help`}</Command>
+      </div>
+      <p className="text-[13px] text-muted">
+        New here? <Link href={helpPath()} prefetch={false} className="text-accent underline">What pass@k is, and how to read these pages</Link>.
+      </p>
+    </Message>
+  );
+}
+
+/** The upload command with this server's address in it. */
+export function uploadCommand(address: string): string {
+  return [
+    `RECOUNT_URL=${address} npm run --silent recount -- upload results.jsonl \\`,
+    "  --model my-model --task-set humaneval@1 --test-version base --create",
+  ].join("\n");
+}

@@ -1,0 +1,44 @@
+"use client";
+import { useCallback, useMemo } from "react";
+import { Figures } from "#components/charts/figures";
+import { LazyChart } from "#components/charts/lazy-chart";
+import { Section } from "#components/ui/section";
+import type { Palette } from "#lib/charts/palette";
+import { curveTableKs, passAtKChart } from "#lib/charts/pass-at-k-chart";
+import { passAtKCurve } from "#lib/core/curve";
+import type { CountHistogram } from "#lib/core/histogram";
+import { formatNumber } from "#lib/format/number";
+import { formatRate } from "#lib/format/rate";
+
+interface PassAtKCurveProps {
+  readonly histogram: CountHistogram;
+  readonly largestK: number | null;
+  readonly k: number;
+}
+
+/** pass@k against k, no further than it can be reported. */
+export function PassAtKCurve({ histogram, largestK, k }: PassAtKCurveProps) {
+  const curve = useMemo(() => (largestK === null ? [] : passAtKCurve(histogram, largestK)), [histogram, largestK]);
+  const chosen = largestK !== null && k <= largestK ? k : null;
+  const draw = useCallback((palette: Palette) => passAtKChart(curve, chosen, palette), [curve, chosen]);
+  return (
+    <Section id="curve" title="pass@k by k" aside={largestK === null ? undefined : `up to k = ${formatNumber(largestK)}`}>
+      {curve.length > 1 ? (
+        <LazyChart draw={draw} label={`pass@k for k from 1 to ${curve.length}, the numbers are in the table below`} />
+      ) : (
+        <p className="grid h-60 place-items-center rounded border border-dashed px-6 text-center text-[13px] text-muted">
+          {largestK === null
+            ? "No k can be reported, so there is no curve."
+            : "One sample a task gives one point: pass@1. A curve needs more samples."}
+        </p>
+      )}
+      {curve.length > 0 ? (
+        <Figures
+          name="pass@k by k"
+          head={["k", "pass@k"]}
+          rows={curveTableKs(curve.length).map((each) => [formatNumber(each), formatRate(curve[each - 1] ?? 0)])}
+        />
+      ) : null}
+    </Section>
+  );
+}

@@ -1,0 +1,92 @@
+"use client";
+import { useMemo, useState } from "react";
+import { ErrorBracket } from "#components/runs/error-bracket";
+import { HeadlineScore } from "#components/runs/headline-score";
+import { KStrip } from "#components/runs/k-strip";
+import { PassAtKCurve } from "#components/runs/pass-at-k-curve";
+import { type RunConditions, RunPickers } from "#components/runs/run-pickers";
+import { SolveRates } from "#components/runs/solve-rates";
+import { passAtKEntry } from "#lib/contract/pass-at-k";
+import type { PassAtKEntry } from "#lib/contract/report";
+import { countsInView, type TasksInView, tasksBelowK } from "#lib/core/counts-in-view";
+import type { ErrorPolicy } from "#lib/core/policy";
+import { largestReportableK, reportPassAtK } from "#lib/core/reportability";
+import type { TaskState } from "#lib/core/scoring-view";
+import { runPath } from "#lib/url/routes";
+import { parseRunView, type RunView } from "#lib/url/run-view";
+
+/** The counts of a run as the browser gets them: columns in task-set order. */
+export interface RunColumns {
+  readonly ids: readonly string[];
+  readonly n: readonly number[];
+  readonly c: readonly number[];
+  /** Empty where only counts are known. */
+  readonly verdicts: readonly string[];
+  readonly state: readonly TaskState[];
+  /** Ordinals of tasks without samples that count as failures. */
+  readonly failedMissing: readonly number[];
+  readonly voided: boolean;
+}
+
+interface RunScoresProps {
+  readonly runId: string;
+  readonly view: RunView;
+  readonly columns: RunColumns;
+  readonly conditions: RunConditions;
+}
+
+/** Everything that depends on k. The counts are here, so another k asks nobody. */
+export function RunScores({ runId, view: initial, columns, conditions }: RunScoresProps) {
+  const [k, setK] = useState(initial.k);
+  const view = { ...initial, k };
+  const { strict, excludeInfra } = useMemo(() => bothPolicies(columns), [columns]);
+  const inView = initial.errors === "strict" ? strict : excludeInfra;
+  const largestK = largestReportableK(inView);
+  const entry = entryAt(inView, columns, k);
+
+  function choose(next: number): void {
+    setK(next);
+    window.history.replaceState(null, "", runPath(runId, { ...currentView(initial), k: next }));
+  }
+
+  return (
+    <div className="space-y-6">
+      <RunPickers runId={runId} view={view} conditions={conditions} />
+      <KStrip k={k} largestK={largestK} entryAt={(other) => entryAt(inView, columns, other)} onChoose={choose} />
+      <div className="min-h-40 space-y-3">
+        <HeadlineScore entry={entry} conditions={conditions} errors={initial.errors} />
+        <ErrorBracket
+          strict={entryAt(strict, columns, k)}
+          excludeInfra={entryAt(excludeInfra, columns, k)}
+          shown={initial.errors}
+          tasks={conditions.tasksInView}
+        />
+      </div>
+      <div className="grid gap-6 lg:grid-cols-2">
+        <PassAtKCurve histogram={inView.histogram} largestK={largestK} k={k} />
+        <SolveRates histogram={inView.histogram} />
+      </div>
+    </div>
+  );
+}
+
+/** The table below keeps its own part of the address: what it wrote there is not undone. */
+function currentView(initial: RunView): Partial<RunView> {
+  return { ...initial, ...tableViewOf(window.location.search) };
+}
+
+function tableViewOf(search: string): Pick<RunView, "find" | "show" | "sort" | "order"> {
+  const { view } = parseRunView(Object.fromEntries(new URLSearchParams(search)));
+  return { find: view.find, show: view.show, sort: view.sort, order: view.order };
+}
+
+function bothPolicies(columns: RunColumns): { readonly strict: TasksInView; readonly excludeInfra: TasksInView } {
+  const failedMissing = new Set(columns.failedMissing);
+  const under = (errors: ErrorPolicy) => countsInView(columns, { errors, failedMissing });
+  return { strict: under("strict"), excludeInfra: under("exclude-infra") };
+}
+
+function entryAt(view: TasksInView, columns: RunColumns, k: number): PassAtKEntry {
+  const below = tasksBelowK(view, k).map(({ task, n }) => ({ task_id: columns.ids[task] ?? "", n }));
+  return passAtKEntry(reportPassAtK(view, k), below);
+}

@@ -1,0 +1,28 @@
+import { WithheldChip } from "#components/scores/withheld";
+import type { PassAtKEntry } from "#lib/contract/report";
+import { formatPoints } from "#lib/format/rate";
+
+/** A score in a table: `65.7`, its full value on hover; or the chip that takes its place. */
+export function Score({
+  entry,
+  tasks,
+  measure = "pass@k",
+}: {
+  readonly entry: PassAtKEntry | undefined;
+  readonly tasks: number;
+  readonly measure?: "pass@k" | "pass^k";
+}) {
+  if (entry === undefined) return null;
+  if (entry.value === null) return <WithheldChip entry={entry} tasks={tasks} />;
+  const value = measure === "pass@k" ? entry.value : entry.pass_hat_k;
+  return <span title={`${measure.replace("k", String(entry.k))} = ${value}`}>{formatPoints(value)}</span>;
+}
+
+/** What a score is sorted by: withheld scores come last. */
+export function scoreValue(entry: PassAtKEntry | undefined): number | null {
+  return entry?.value ?? null;
+}
+
+export function scoreAt(entries: readonly PassAtKEntry[], k: number): PassAtKEntry | undefined {
+  return entries.find((entry) => entry.k === k);
+}

@@ -1,0 +1,92 @@
+import { chipClass } from "#components/ui/chip";
+import { Hint } from "#components/ui/hint";
+import { Id } from "#components/ui/text";
+import type { WithheldPassAtK, WithheldReason } from "#lib/contract/report";
+import { formatCount, formatNumber } from "#lib/format/number";
+import { formatBounds, formatRate } from "#lib/format/rate";
+
+/** What stands in the place of the number. */
+export const withheldLabels: Readonly<Record<WithheldReason, string>> = {
+  k_exceeds_n: "k > n",
+  tasks_missing: "incomplete",
+  tasks_stale: "stale",
+  verdicts_unknown: "no verdicts",
+  voided: "voided",
+};
+
+/** A withheld score: as large as a score, with its reason on hover, focus and tap. */
+export function WithheldChip({ entry, tasks }: { readonly entry: WithheldPassAtK; readonly tasks: number }) {
+  const label = entry.bounds === null ? withheldLabels[entry.reason] : formatBounds(entry.bounds);
+  return (
+    <Hint
+      label={label}
+      name={`pass@${entry.k} withheld: ${withheldLabels[entry.reason]}`}
+      className={chipClass(entry.bounds === null ? "muted" : "warn")}
+    >
+      <WithheldText entry={entry} tasks={tasks} />
+    </Hint>
+  );
+}
+
+/** The reason in sentences, naming the tasks, and what can be said instead. */
+export function WithheldText({ entry, tasks }: { readonly entry: WithheldPassAtK; readonly tasks: number }) {
+  return (
+    <>
+      <Reason entry={entry} />
+      {entry.bounds === null ? null : (
+        <>
+          {" "}
+          Whatever they turn out to be, pass@{entry.k} lies within {formatBounds(entry.bounds)}{"\u2009"}%.
+        </>
+      )}
+      {entry.reason === "k_exceeds_n" && entry.largest_k !== null ? (
+        <> The largest k that can be reported is {formatNumber(entry.largest_k)}.</>
+      ) : null}
+      {entry.eligible === null ? null : (
+        <>
+          {" "}
+          Over the {formatNumber(entry.eligible.tasks)} of {formatCount(tasks, "task")} that allow it: {" "}
+          {formatRate(entry.eligible.value)}. That is a narrower view and is not ranked.
+        </>
+      )}
+    </>
+  );
+}
+
+function Reason({ entry }: { readonly entry: WithheldPassAtK }) {
+  switch (entry.reason) {
+    case "k_exceeds_n":
+      return (
+        <>
+          pass@{formatNumber(entry.k)} needs {formatCount(entry.k, "sample")} of every task, and{" "}
+          {formatCount(entry.tasks_below_k_total, "task has", "tasks have")} fewer: <BelowK entry={entry} />.
+        </>
+      );
+    case "tasks_missing":
+      return <>Some tasks have no samples, so there is no score over the whole task set.</>;
+    case "tasks_stale":
+      return <>Some tasks were scored under older tests, and wait to be rescored.</>;
+    case "verdicts_unknown":
+      return <>exclude-infra needs the verdict of every sample, and some tasks have counts only.</>;
+    case "voided":
+      return <>This was voided: its counts can be read, but no score follows from them.</>;
+  }
+}
+
+const namedTasks = 3;
+
+function BelowK({ entry }: { readonly entry: WithheldPassAtK }) {
+  const named = entry.tasks_below_k.slice(0, namedTasks);
+  const more = entry.tasks_below_k_total - named.length;
+  return (
+    <>
+      {named.map(({ task_id, n }, place) => (
+        <span key={task_id}>
+          {place === 0 ? "" : ", "}
+          <Id>{task_id}</Id> (n = {n})
+        </span>
+      ))}
+      {more > 0 ? ` and ${formatNumber(more)} more` : ""}
+    </>
+  );
+}
