@@ -70,5 +70,5 @@ function formatLargestK(largestK: number | null): string {
 }
 
 function formatBoundsOf({ k, bounds }: WithheldPassAtK): string {
-  return bounds === null ? "" : `; pass@${k} lies in ${formatBounds(bounds)}`;
+  return bounds === null ? "" : `; pass@${k} lies within ${formatBounds(bounds)} %`;
 }

@@ -4,7 +4,7 @@ import { describe } from "vitest";
 
 /** The folder of real results, hostile files and reference values: `RECOUNT_SHARED`, else `shared` beside the clone. */
 const sharedFolder = path.resolve(
-  process.env["RECOUNT_SHARED"] ?? path.join(import.meta.dirname, "../../../shared"),
+  process.env.RECOUNT_SHARED ?? path.join(import.meta.dirname, "../../../shared"),
   "data",
 );
 
