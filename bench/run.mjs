@@ -1,0 +1,85 @@
+/**
+ * `npm run bench [-- --only scores,files,embedded,postgres] [--large] [--label NAME]`
+ *
+ * Deterministic data; every answer is checked before its time is taken. Prints medians side by side with the ratio to the
+ * first of each group, and keeps them in bench/results with the machine they were measured on.
+ */
+import { execFileSync } from "node:child_process";
+import { mkdirSync, writeFileSync } from "node:fs";
+import path from "node:path";
+import { parseArgs } from "node:util";
+import { files } from "./cases/files.mjs";
+import { scores } from "./cases/scores.mjs";
+import { serving } from "./cases/serving.mjs";
+import { root } from "./support/bundle.mjs";
+import { machine } from "./support/measure.mjs";
+import { findPostgres } from "./support/postgres.mjs";
+import { startServer } from "./support/server.mjs";
+
+/** @typedef {import("./support/measure.mjs").Timing & { what: string, how: string, mibPerSecond?: number, peakMiB?: number }} Row */
+
+const { values } = parseArgs({
+  options: {
+    only: { type: "string", default: "scores,files,embedded,postgres" },
+    large: { type: "boolean", default: false },
+    label: { type: "string", default: "bench" },
+    port: { type: "string", default: "3590" },
+  },
+});
+const only = values.only.split(",");
+const port = Number(values.port);
+
+/** @type {Row[]} */
+const rows = [];
+if (only.includes("scores")) rows.push(...(await scores()));
+if (only.includes("files")) rows.push(...(await files({ large: values.large })));
+if (only.includes("embedded")) rows.push(...(await withServer("embedded", port, null)));
+if (only.includes("postgres")) {
+  const postgres = await findPostgres();
+  if (postgres === null) console.error("no PostgreSQL was found: only the embedded database was measured");
+  else {
+    rows.push(...(await withServer(postgres.version, port + 1, postgres.url)));
+    await postgres.stop();
+  }
+}
+report();
+
+/** @param {string} how @param {number} at @param {string | null} databaseUrl */
+async function withServer(how, at, databaseUrl) {
+  const server = await startServer({ name: databaseUrl === null ? "embedded" : "postgres", port: at, databaseUrl });
+  try {
+    return await serving(server, { how, large: values.large && databaseUrl === null });
+  } finally {
+    await server.stop();
+  }
+}
+
+function report() {
+  const on = machine();
+  const commit = execFileSync("git", ["rev-parse", "--short", "HEAD"], { cwd: root, encoding: "utf8" }).trim();
+  const at = new Date().toISOString();
+  console.log(
+    `\n${on.cpu}, ${on.cores} cores, ${on.memoryGiB} GiB, ${on.platform}, Node ${on.node}; commit ${commit}\n`,
+  );
+  console.log("| case | how | median | 10–90 % | ratio | |\n| --- | --- | ---: | ---: | ---: | --- |");
+  for (const row of rows) {
+    const first = rows.find(({ what }) => what === row.what) ?? row;
+    const more = [
+      row.mibPerSecond === undefined ? "" : `${row.mibPerSecond.toFixed(0)} MiB/s`,
+      row.peakMiB === undefined ? "" : `peak ${row.peakMiB.toFixed(0)} MiB`,
+    ].filter((text) => text !== "");
+    console.log(
+      `| ${row.what} | ${row.how} | ${ms(row.median)} | ${ms(row.low)}–${ms(row.high)} | ${(row.median / first.median).toFixed(2)} | ${more.join(", ")} |`,
+    );
+  }
+  const folder = path.join(root, "bench/results");
+  mkdirSync(folder, { recursive: true });
+  const file = path.join(folder, `${values.label}.json`);
+  writeFileSync(file, `${JSON.stringify({ label: values.label, at, commit, machine: on, rows }, null, 2)}\n`);
+  console.log(`\nkept in ${path.relative(root, file)}`);
+}
+
+/** @param {number} value */
+function ms(value) {
+  return `${value.toPrecision(3)} ms`;
+}

@@ -1,0 +1,37 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { fileURLToPath, pathToFileURL } from "node:url";
+import { build } from "esbuild";
+
+export const root = fileURLToPath(new URL("../..", import.meta.url));
+export const folder = mkdtempSync(path.join(tmpdir(), "recount-bench-"));
+process.on("exit", () => rmSync(folder, { recursive: true, force: true }));
+
+/** @param {string} entry @param {string} name */
+async function bundle(entry, name) {
+  const outfile = path.join(folder, name);
+  await build({
+    ...(entry.endsWith(".ts")
+      ? { entryPoints: [path.join(root, entry)] }
+      : { stdin: { contents: entry, resolveDir: root, loader: "ts" } }),
+    outfile,
+    bundle: true,
+    platform: "node",
+    format: "esm",
+    banner: { js: 'import { createRequire as __cr } from "node:module"; const require = __cr(import.meta.url);' },
+  });
+  return outfile;
+}
+
+/** The functions of the domain, as the server, the browser and the command have them. */
+export async function loadCore() {
+  const file = await bundle(
+    ["pass-at-k", "curve", "histogram"].map((name) => `export * from "#lib/core/${name}";`).join("\n"),
+    "core.mjs",
+  );
+  return import(pathToFileURL(file).href);
+}
+
+/** The command as one file. */
+export const bundleCommand = () => bundle("cli/main.ts", "recount.mjs");
