@@ -54,7 +54,7 @@ export const layers = [
   {
     name: "app/api",
     files: /^app\/(?:api\/|.*(?:^|\/)route\.ts$)/,
-    layers: ["lib/core", "lib/contract", "lib/importers", "lib/services", "lib/http"],
+    layers: ["lib/core", "lib/contract", "lib/importers", "lib/format", "lib/services", "lib/http"],
     packages: ["zod"],
   },
   {
@@ -85,6 +85,12 @@ export const layers = [
     packages: ["commander", "node:*"],
   },
   { name: "scripts", files: /^scripts\//, layers: [], packages: "any" },
+  {
+    name: "instrumentation",
+    files: /^instrumentation(?:\.node)?\.ts$/,
+    layers: ["lib/data", "lib/env", "lib/services"],
+    packages: [],
+  },
   { name: "configuration", files: /^[^/]+\.(?:ts|mjs|js|cjs)$/, layers: [], packages: "any" },
   { name: "prisma/demo", files: /^prisma\/demo\//, layers: "any", packages: "any" },
   { name: "bench", files: /^bench\//, layers: "any", packages: "any" },

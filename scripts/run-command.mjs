@@ -13,13 +13,13 @@ export async function runCommand() {
   } catch (error) {
     process.exit(StartFailure.print(error));
   }
-  if (process.env["RECOUNT_DATA_DIR"]) {
-    process.env["RECOUNT_DATA_DIR"] = path.resolve(projectRoot, process.env["RECOUNT_DATA_DIR"]);
+  if (process.env.RECOUNT_DATA_DIR) {
+    process.env.RECOUNT_DATA_DIR = path.resolve(projectRoot, process.env.RECOUNT_DATA_DIR);
   }
   // Where the token of a server of this clone is found.
-  process.env["RECOUNT_HOME"] = projectRoot;
+  process.env.RECOUNT_HOME = projectRoot;
   // npm starts scripts in the project's folder; the paths that were typed belong to where they were typed.
-  const typedIn = process.env["INIT_CWD"];
+  const typedIn = process.env.INIT_CWD;
   if (typedIn !== undefined) process.chdir(typedIn);
   const command = path.join(projectRoot, "dist/recount.mjs");
   process.argv[1] = command;

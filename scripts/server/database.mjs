@@ -14,7 +14,8 @@ import { MigrationError, migrate } from "./migrate.mjs";
  * @returns {Promise<Database>}
  */
 export async function openDatabase({ databaseUrl, dataDir }) {
-  const database = databaseUrl === null ? await openEmbedded(dataDir) : { url: databaseUrl, close: async () => {} };
+  const database =
+    databaseUrl === null ? await openEmbedded(dataDir) : { url: databaseUrl, close: () => Promise.resolve() };
   try {
     await migrate(database.url);
   } catch (error) {
@@ -75,7 +76,7 @@ function placeOf(url) {
   return `${host}${pathname}`;
 }
 
-/** @param {unknown} error */
+/** @param {unknown} error @returns {string} */
 function messageOf(error) {
   if (error instanceof AggregateError && error.message === "") return error.errors.map(messageOf).join(", ");
   return error instanceof Error ? error.message : String(error);

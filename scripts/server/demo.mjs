@@ -13,14 +13,13 @@ const folder = path.join(projectRoot, "prisma/demo");
 
 /**
  * Sends the example runs through the API, as any upload. Sent again, they are the same runs.
- * @param {{ address: string, dataDir: string }} server
+ * @param {{ address: string, token: string }} server
  */
-export async function loadDemo({ address, dataDir }) {
+export async function loadDemo({ address, token }) {
   const index = path.join(folder, "index.json");
   if (!existsSync(index)) throw new StartFailure(`The example runs are missing: ${index}.`);
   /** @type {DemoRequest[]} */
   const requests = JSON.parse(readFileSync(index, "utf8"));
-  const { token } = JSON.parse(readFileSync(path.join(dataDir, "token.json"), "utf8"));
   let loaded = 0;
   for (const request of requests) {
     const { created } = await send(request, { address, token });
@@ -36,8 +35,7 @@ async function send({ file, path: route, query = {} }, { address, token }) {
   const body = readFileSync(path.join(folder, file));
   const url = new URL(route, address);
   for (const [name, value] of Object.entries(query)) url.searchParams.set(name, value);
-  const digest = createHash("sha256").update(body);
-  const sha256 = digest.digest("base64");
+  const sha256 = createHash("sha256").update(body).digest("base64");
   const response = await fetch(url, {
     method: "POST",
     body,

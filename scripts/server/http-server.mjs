@@ -106,8 +106,7 @@ function linger(request) {
  */
 function answerMalformed(error, socket) {
   if (error.code === "ECONNRESET" || !socket.writable) return void socket.destroy();
-  const status =
-    error.code === "HPE_HEADER_OVERFLOW" ? 431 : error.code === "ERR_HTTP_REQUEST_TIMEOUT" ? 408 : 400;
+  const status = error.code === "HPE_HEADER_OVERFLOW" ? 431 : error.code === "ERR_HTTP_REQUEST_TIMEOUT" ? 408 : 400;
   const requestId = randomUUID();
   const body = problemOf(
     {

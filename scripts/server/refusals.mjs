@@ -48,7 +48,8 @@ export function refusalOf(request, allowedHosts) {
   if (repeated !== undefined) return badRequest(`The header ${repeated} was sent more than once.`);
   if (!hostAllowed(request.headers.host, allowedHosts)) return unknownHost(allowedHosts);
   if (!target.startsWith("/")) return badRequest("The request target is a path, not an address.");
-  if (target.length > longestTarget) return badRequest(`The path with its query is longer than ${longestTarget} bytes.`);
+  if (target.length > longestTarget)
+    return badRequest(`The path with its query is longer than ${longestTarget} bytes.`);
   const path = target.split("?", 1)[0] ?? "";
   if (!isDecodable(path)) return badRequest("The path holds a percent sign that encodes nothing.");
   if (path === "/_next/image") return imageEndpoint;

@@ -1,9 +1,11 @@
+import { mkdirSync } from "node:fs";
+import { startApplication } from "./application.mjs";
 import { openDatabase } from "./database.mjs";
 import { loadDemo } from "./demo.mjs";
-import { StartFailure } from "./failure.mjs";
 import { createHttpServer } from "./http-server.mjs";
+import { keepLocalToken } from "./local-token.mjs";
 import { listen } from "./port.mjs";
-import { addressOf, projectRoot } from "./settings.mjs";
+import { addressOf } from "./settings.mjs";
 
 const stopWithinMs = 20_000;
 
@@ -12,76 +14,59 @@ const stopWithinMs = 20_000;
  * @param {import("./settings.mjs").Settings} settings
  */
 export async function serve(settings) {
+  const { dataDir, dev, host } = settings;
   endOnBug();
   const http = createHttpServer(settings);
   const port = await listen(http.server, settings); // first: the port is then ours, or somebody is told
-  const address = addressOf(settings.host, port);
   const database = await openDatabase(settings);
-  stopOnSignal(http, database);
-  Object.assign(process.env, {
-    DATABASE_URL: database.url,
-    RECOUNT_DATA_DIR: settings.dataDir,
-    RECOUNT_ADDRESS: localAddress(settings.host, port),
-    RECOUNT_READ: "open",
-  });
-  const application = await prepareApplication(settings, port);
-  http.serveWith(application.getRequestHandler(), settings.dev ? application.getUpgradeHandler() : null);
-  if (settings.demo) await loadDemo({ address: localAddress(settings.host, port), dataDir: settings.dataDir });
-  sayReady(address, settings);
-}
-
-/**
- * @param {import("./settings.mjs").Settings} settings
- * @param {number} port
- */
-async function prepareApplication({ dev, host }, port) {
-  const { default: next } = await import("next");
-  // @ts-ignore: the package's CommonJS export has two shapes, by how it is loaded
-  const application = (next.default ?? next)({ dev, dir: projectRoot, hostname: host, port });
-  await application.prepare();
-  return application;
+  /** @type {(() => Promise<void>)[]} */
+  const closing = [() => database.close()];
+  stopOnSignal(http, closing);
+  Object.assign(process.env, { DATABASE_URL: database.url, RECOUNT_DATA_DIR: dataDir, RECOUNT_READ: "open" });
+  const { handle, upgrade, hooks } = await startApplication({ dev, host, port });
+  closing.unshift(() => hooks.close());
+  mkdirSync(dataDir, { recursive: true, mode: 0o700 });
+  const address = localAddress(host, port);
+  const token = await keepLocalToken({ dataDir, address, ensure: hooks.ensureLocalToken });
+  http.serveWith(handle, upgrade);
+  if (settings.demo) await loadDemo({ address, token });
+  sayReady(addressOf(host, port), settings);
 }
 
 /** Where a program on this machine reaches the server. @param {string} host @param {number} port */
 function localAddress(host, port) {
   if (host === "0.0.0.0") return addressOf("127.0.0.1", port);
-  if (host === "::") return addressOf("::1", port);
-  return addressOf(host, port);
+  return addressOf(host === "::" ? "::1" : host, port);
 }
 
 /** @param {string} address @param {import("./settings.mjs").Settings} settings */
-function sayReady(address, { port, loopback }) {
-  const url = port === 3000 ? "" : `RECOUNT_URL=${address} `;
+function sayReady(address, { loopback }) {
+  const elsewhere = address === "http://127.0.0.1:3000" ? "" : `RECOUNT_URL=${address} `;
   console.log(`Recount is ready at ${address}`);
-  console.log(`Upload a results file:  ${url}npm run --silent recount -- upload FILE --create \\
-    --model MODEL --task-set humaneval@1 --test-version base`);
+  console.log(
+    `To upload a results file:\n  ${elsewhere}npm run --silent recount -- upload FILE --create ` +
+      "--model MODEL --task-set humaneval@1 --test-version base",
+  );
   if (!loopback) console.log("Everybody who reaches this address may read the results (RECOUNT_READ=open).");
 }
 
 /**
  * The first signal lets requests finish and closes the database; the second ends at once.
  * @param {ReturnType<typeof createHttpServer>} http
- * @param {import("./database.mjs").Database} database
+ * @param {readonly (() => Promise<void>)[]} closing in order
  */
-function stopOnSignal(http, database) {
+function stopOnSignal(http, closing) {
   let stopping = false;
   const stop = async () => {
     if (stopping) process.exit(130);
     stopping = true;
-    setTimeout(() => process.exit(1), stopWithinMs + 10_000).unref();
-    const late = new Promise((resolve) => setTimeout(resolve, stopWithinMs).unref());
+    setTimeout(() => process.exit(1), stopWithinMs + 5_000).unref();
+    const late = new Promise((resolve) => setTimeout(resolve, stopWithinMs));
     await Promise.race([http.stop(), late]);
-    await closeApplication();
-    await database.close();
+    for (const close of closing) await close();
     process.exit(0);
   };
   for (const signal of ["SIGINT", "SIGTERM"]) process.on(signal, () => void stop());
-}
-
-/** The application leaves the way to close its connections here (instrumentation.node.ts). */
-async function closeApplication() {
-  const close = /** @type {{ recountClose?: () => Promise<void> }} */ (globalThis).recountClose;
-  await close?.();
 }
 
 /** A bug that nothing caught: told once, then the process ends, so that a supervisor can start a sound one. */
@@ -90,7 +75,8 @@ function endOnBug() {
   process.on("uncaughtException", (error) => {
     if (told) return;
     told = true;
-    console.error(JSON.stringify({ time: new Date().toISOString(), level: "fatal", error: String(error?.stack ?? error) }));
+    const line = { time: new Date().toISOString(), level: "fatal", error: String(error?.stack ?? error) };
+    console.error(JSON.stringify(line));
     setTimeout(() => process.exit(70), 1_000);
   });
 }

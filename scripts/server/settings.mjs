@@ -31,19 +31,19 @@ export function readSettings(args, env) {
     throw new StartFailure(`Unknown option ${unknown}: settings are environment variables, such as PORT=3001.`, 2);
   }
   const demo = args.includes("--demo");
-  const host = env["HOST"] || "127.0.0.1";
+  const host = env.HOST || "127.0.0.1";
   const loopback = loopbackHosts.includes(host);
-  checkRead(env["RECOUNT_READ"], host, loopback);
+  checkRead(env.RECOUNT_READ, host, loopback);
   return {
     demo,
     dev: args.includes("--dev"),
-    port: readPort(env["PORT"]),
+    port: readPort(env.PORT),
     host,
-    dataDir: path.resolve(projectRoot, env["RECOUNT_DATA_DIR"] || (demo ? ".data-demo" : ".data")),
-    databaseUrl: env["DATABASE_URL"] || null,
+    dataDir: path.resolve(projectRoot, env.RECOUNT_DATA_DIR || (demo ? ".data-demo" : ".data")),
+    databaseUrl: env.DATABASE_URL || null,
     loopback,
-    allowedHosts: loopback ? [...loopbackHosts] : readAllowedHosts(env["RECOUNT_ALLOWED_HOSTS"]),
-    logRequests: env["RECOUNT_LOG"] === "requests",
+    allowedHosts: loopback ? [...loopbackHosts] : readAllowedHosts(env.RECOUNT_ALLOWED_HOSTS),
+    logRequests: env.RECOUNT_LOG === "requests",
   };
 }
 

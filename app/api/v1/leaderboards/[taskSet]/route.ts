@@ -1,0 +1,21 @@
+import { z } from "zod";
+import { leaderboardSchema } from "#lib/contract/report";
+import { resource } from "#lib/http/resource";
+import { route } from "#lib/http/route";
+import { errorsParameter, kParameter, testVersionParameter } from "#lib/http/view-parameters";
+import { getLeaderboard } from "#lib/services/leaderboards";
+
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
+  GET: route(
+    {
+      summary:
+        "Runs of a task set ranked by the first k; without a test version, under the one most runs are current in",
+      scope: "read",
+      params: { taskSet: "slug@revision" },
+      query: z.strictObject({ k: kParameter, test_version: testVersionParameter, errors: errorsParameter }),
+      response: leaderboardSchema,
+      problems: ["unknown-test-version"],
+    },
+    async ({ principal, params, query }) => ({ value: await getLeaderboard(principal, params.taskSet, query) }),
+  ),
+});

@@ -1,0 +1,31 @@
+import * as health from "../../healthz/route";
+import * as readiness from "../../readyz/route";
+import * as importing from "./import/route";
+import * as leaderboard from "./leaderboards/[taskSet]/route";
+import * as run from "./runs/[id]/route";
+import * as countsCsv from "./runs/[id]/counts.csv/route";
+import * as counts from "./runs/[id]/counts/route";
+import * as document from "./runs/[id]/document/route";
+import * as runs from "./runs/route";
+import * as taskSet from "./task-sets/[taskSet]/route";
+import * as testVersions from "./task-sets/[taskSet]/test-versions/route";
+import * as taskSets from "./task-sets/route";
+
+/** The version of the API, which is the program's. A test compares it with package.json. */
+export const apiVersion = "0.1.0";
+
+/** Every address that programs use but the description made from them. A test holds it against the folders. */
+export const routeTable = {
+  "/api/v1/runs": runs,
+  "/api/v1/runs/{id}": run,
+  "/api/v1/runs/{id}/counts": counts,
+  "/api/v1/runs/{id}/counts.csv": countsCsv,
+  "/api/v1/runs/{id}/document": document,
+  "/api/v1/leaderboards/{taskSet}": leaderboard,
+  "/api/v1/task-sets": taskSets,
+  "/api/v1/task-sets/{taskSet}": taskSet,
+  "/api/v1/task-sets/{taskSet}/test-versions": testVersions,
+  "/api/v1/import": importing,
+  "/healthz": health,
+  "/readyz": readiness,
+};

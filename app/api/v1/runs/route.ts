@@ -1,0 +1,55 @@
+import { z } from "zod";
+import { parseRunUpload } from "#lib/contract/parse-document";
+import { runSortKeys } from "#lib/contract/query";
+import { runCreatedSchema, runListSchema } from "#lib/contract/report";
+import { runDocumentSchema } from "#lib/http/document-schemas";
+import { jsonBody } from "#lib/http/json-body";
+import { oneOf, text } from "#lib/http/parameters";
+import { resource } from "#lib/http/resource";
+import { route } from "#lib/http/route";
+import { answerRun } from "#lib/http/run-answer";
+import { kParameter, pageParameters, uploadOptions, uploadParameters } from "#lib/http/view-parameters";
+import { createRun, listRuns } from "#lib/services/runs";
+
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
+  GET: route(
+    {
+      summary: "List runs, newest first unless sorted",
+      scope: "read",
+      query: z.strictObject({
+        ...pageParameters,
+        q: text(200, "Literal text sought in name, model, tags and notes").optional(),
+        task_set: text(201, "Runs of this task set, slug@revision").optional(),
+        model: text(200, "Runs of this model").optional(),
+        tag: text(64, "Runs with this tag").optional(),
+        sort: oneOf(runSortKeys, "What to sort by").optional(),
+        order: oneOf(["asc", "desc"], "Direction of the sort").optional(),
+        k: kParameter.default([1]),
+      }),
+      response: runListSchema,
+    },
+    async ({ principal, query }) => ({ value: await listRuns(principal, query) }),
+  ),
+  POST: route(
+    {
+      summary: "Record a run: whole, or not at all",
+      scope: "upload",
+      creates: true,
+      query: z.strictObject(uploadParameters),
+      body: jsonBody("A recount-run/1 document", runDocumentSchema, parseRunUpload),
+      response: runCreatedSchema,
+      status: 201,
+      problems: ["unknown-task-set", "unknown-test-version", "unknown-task", "missing-tasks", "idempotency-key-reused"],
+    },
+    async ({ principal, query, body, requestId, requestDigest, idempotencyKey }) =>
+      answerRun(
+        await createRun(principal, body, {
+          ...uploadOptions(query),
+          idempotencyKey,
+          requestDigest,
+          requestId,
+          format: body.format,
+        }),
+      ),
+  ),
+});

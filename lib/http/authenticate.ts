@@ -1,0 +1,48 @@
+import { RecountError } from "#lib/core/errors";
+import type { Principal, TokenScope } from "#lib/core/principal";
+import { env } from "#lib/env/env";
+import { Attempts } from "#lib/http/attempts";
+import { processWide } from "#lib/http/process-wide";
+import { anonymousPrincipal, authenticate } from "#lib/services/tokens";
+
+/** What a route asks of its caller. */
+export type RouteScope = TokenScope | "public";
+
+const bearer = /^Bearer (rct_[0-9A-Za-z]{46})$/i;
+
+/**
+ * Who asks. Without an `Authorization` header: nobody, who may read where results are open. With one, it must be a
+ * valid token, and every token that is not gets one and the same answer. Failures are counted by address; a valid
+ * token is never held up by the failures of others behind the same address.
+ */
+export async function principalOf(request: Request): Promise<Principal> {
+  const header = request.headers.get("authorization");
+  if (header === null) return anonymousPrincipal();
+  const token = bearer.exec(header)?.[1];
+  const principal = token === undefined ? null : await authenticate(token);
+  if (principal !== null) return principal;
+  const failures = processWide("failed-authentications", () => new Attempts(env().limits.authenticationsPerMinute));
+  const wait = failures.note(addressOf(request), Date.now());
+  if (wait !== null) {
+    throw new RecountError("rate-limited", "Too many wrong tokens from this address.", { retryAfterSeconds: wait });
+  }
+  throw unauthenticated();
+}
+
+/** Refuses a caller without the scope that the route declares. */
+export function assertScope(principal: Principal, scope: RouteScope): void {
+  if (scope === "public" || principal.scopes.includes("admin")) return;
+  if (scope === "read" && principal.openRead) return;
+  if (principal.scopes.includes(scope)) return;
+  if (principal.tokenId === null) throw unauthenticated();
+  throw new RecountError("insufficient-scope", `This needs a token with the scope ${scope}.`);
+}
+
+function unauthenticated(): RecountError {
+  return new RecountError("unauthenticated", "A valid token is needed: Authorization: Bearer rct_…");
+}
+
+/** Set by the server from the connection; what a client says about its address is taken off there. */
+function addressOf(request: Request): string {
+  return request.headers.get("x-recount-address") ?? "unknown";
+}

@@ -1,0 +1,103 @@
+import { z } from "zod";
+
+/**
+ * The documents that requests carry, for the API description; the strict readers of `lib/contract` check them and
+ * say what is wrong. Tests hold the two against each other.
+ */
+const unknownIsNull = "null or absent: unknown";
+const count = z.int().max(1_000_000);
+
+const taskSchema = z
+  .strictObject({
+    task_id: z.string().min(1).max(256).describe("The id that the publisher of the task set gave it"),
+    n: count.min(1).optional().describe("Samples"),
+    c: count.min(0).optional().describe("Samples that passed every test"),
+    verdicts: z
+      .string()
+      .regex(/^[PFTEIU]+$/)
+      .optional()
+      .describe("One letter a sample: passed, failed, timed out, error of the model, infrastructure, unscored"),
+    tests: z.array(z.string()).optional().describe("Ids of the tests; absent: known by position"),
+    outcomes: z
+      .array(z.string().regex(/^[PF-]*$/))
+      .optional()
+      .describe("A text for each sample, a letter for each test: passed, failed, - not run"),
+  })
+  .describe("n and c, or verdicts, or both in agreement");
+
+const runSchema = z.strictObject({
+  name: z.string().nullish().describe("A label"),
+  model: z.string(),
+  task_set: z.string().describe("slug@revision"),
+  test_version: z.string(),
+  timeout_seconds: z.number().nullish().describe(unknownIsNull),
+  temperature: z.number().nullish().describe(unknownIsNull),
+  n: count.min(1).nullish().describe("Samples per task as declared"),
+  harness: z.strictObject({ name: z.string(), version: z.string().nullish() }).nullish(),
+  config: z
+    .looseObject({
+      top_p: z.number().nullish(),
+      max_tokens: z.int().nullish(),
+      prompt: z.string().nullish(),
+      model_released_on: z.string().nullish(),
+    })
+    .nullish()
+    .describe("Free, but for these typed keys"),
+  tags: z.array(z.string()).nullish(),
+  notes: z.string().nullish(),
+  evaluated_at: z.string().nullish(),
+  source: z
+    .strictObject({
+      format: z.string(),
+      sha256: z.string().optional(),
+      claimed: z.record(z.string(), z.number()).optional(),
+      statuses: z.record(z.string(), z.int()).optional(),
+      retried: z.int().optional(),
+      duplicate_completions: z.int().optional(),
+    })
+    .nullish()
+    .describe("What an importer saw in the tool's file"),
+});
+
+export const runDocumentSchema = z.strictObject({
+  format: z.literal("recount-run/1"),
+  run: runSchema,
+  task_count: z.int().nullish().describe("Must equal the number of tasks"),
+  tasks: z.array(taskSchema).min(1),
+  scorings: z
+    .array(
+      z.strictObject({
+        test_version: z.string(),
+        timeout_seconds: z.number().nullish(),
+        tasks: z.array(taskSchema).min(1),
+      }),
+    )
+    .nullish()
+    .describe("Further scorings of the same samples"),
+});
+
+export const taskSetDocumentSchema = z.strictObject({
+  format: z.literal("recount-task-set/1"),
+  task_set: z.string().describe("slug@revision"),
+  title: z.string().nullish(),
+  tasks: z
+    .array(
+      z.strictObject({
+        task_id: z.string(),
+        category: z.string().nullish(),
+        difficulty: z.string().nullish(),
+        released_on: z.string().nullish().describe("ISO date"),
+        tags: z.array(z.string()).nullish(),
+        group: z.string().nullish().describe("Tasks that share a source"),
+      }),
+    )
+    .min(1),
+});
+
+export const testVersionDocumentSchema = z.strictObject({
+  name: z.string(),
+  parent: z.string().nullish(),
+  changed: z.array(z.string()).or(z.literal("all")).nullish(),
+  retired: z.array(z.string()).nullish(),
+  note: z.string().nullish(),
+});

@@ -1,0 +1,33 @@
+import { missingPolicies, type UploadOptions } from "#lib/contract/upload";
+import { defaultKs } from "#lib/contract/query";
+import { errorPolicies } from "#lib/core/policy";
+import { cursor, flag, ks, limit, oneOf, text } from "#lib/http/parameters";
+
+/** Parameters that several routes share. */
+export const pageParameters = { limit: limit().default(50), cursor: cursor().optional() };
+
+export const kParameter = ks("The ks to report, 1,10,100 where absent").default([...defaultKs]);
+
+export const errorsParameter = oneOf(errorPolicies, "How samples that failed through the infrastructure count").default(
+  "strict",
+);
+
+export const testVersionParameter = text(100, "Name of a test version; absent: see the description").optional();
+
+export const versionParameters = {
+  test_version: testVersionParameter,
+  scoring: text(100, "Id of one scoring, instead of a test version").optional(),
+};
+
+/** How an upload is to be taken. */
+export const uploadParameters = {
+  create: flag("Create the task set and the test version when they do not exist").default(false),
+  missing: oneOf(missingPolicies, "How to take tasks of the set that the upload lacks").default("refuse"),
+  new: flag("Record a new run even when the same document was recorded before").default(false),
+  dry_run: flag("Check everything, store nothing").default(false),
+};
+
+/** @returns the options among a route's parameters */
+export function uploadOptions({ create, missing, new: isNew, dry_run }: UploadOptions): UploadOptions {
+  return { create, missing, new: isNew, dry_run };
+}

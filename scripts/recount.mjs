@@ -1,0 +1,12 @@
+// `npm run --silent recount -- ARGUMENTS`: the command from the clone. Only the command writes to stdout.
+import { nodeProblem } from "./node-version.mjs";
+
+var problem = nodeProblem(process.versions.node);
+if (problem === null) {
+  void import("./run-command.mjs").then(function (runner) {
+    return runner.runCommand();
+  });
+} else {
+  console.error(problem);
+  process.exitCode = 1;
+}
