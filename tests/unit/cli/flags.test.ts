@@ -1,0 +1,27 @@
+import { expect, test } from "vitest";
+import { decimal, kList, positive, probability, splitPair, wholeNumber } from "#cli/flags";
+
+test("whole numbers are digits within their range, nothing that merely converts", () => {
+  const read = wholeNumber(1, 10);
+  expect(read("10")).toBe(10);
+  for (const text of ["0", "11", "", " 1", "1.0", "1e1", "0x1", "-1", "+1", "one"]) {
+    expect(() => read(text), text).toThrow(/whole number/);
+  }
+});
+
+test("decimals are not negative, not blank, not infinite", () => {
+  expect(["0", "0.8", ".5", "1e-3"].map(decimal)).toEqual([0, 0.8, 0.5, 0.001]);
+  for (const text of ["-1", "", "NaN", "Infinity", "1e999", "0.8x"]) expect(() => decimal(text), text).toThrow();
+  expect(() => positive("0")).toThrow(/above 0/);
+  expect(() => probability("1.01")).toThrow(/between 0 and 1/);
+});
+
+test("k = 0 and other than whole numbers are refused; each k counts once", () => {
+  expect(kList("10,1,10")).toEqual([10, 1]);
+  for (const text of ["0", "1,", "1.5", "a", "1000001"]) expect(() => kList(text), text).toThrow();
+});
+
+test("a value may hold further equals signs; a key is needed", () => {
+  expect(splitPair("a=b=c", "--config")).toEqual(["a", "b=c"]);
+  expect(() => splitPair("=b", "--config")).toThrow(/KEY=VALUE/);
+});
