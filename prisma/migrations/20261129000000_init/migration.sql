@@ -54,7 +54,7 @@ CREATE TABLE "Run" (
     "temperature" DOUBLE PRECISION,
     "nDeclared" INTEGER,
     "topP" DOUBLE PRECISION,
-    "maxTokens" INTEGER,
+    "maxTokens" BIGINT,
     "prompt" TEXT,
     "modelReleasedOn" DATE,
     "harnessName" TEXT,
@@ -454,3 +454,6 @@ CREATE TRIGGER "Run_untruncated" BEFORE TRUNCATE ON "Run" EXECUTE FUNCTION recou
 CREATE TRIGGER "Scoring_untruncated" BEFORE TRUNCATE ON "Scoring" EXECUTE FUNCTION recount_keep();
 CREATE TRIGGER "TaskOutcomes_untruncated" BEFORE TRUNCATE ON "TaskOutcomes" EXECUTE FUNCTION recount_keep();
 CREATE TRIGGER "Audit_untruncated" BEFORE TRUNCATE ON "Audit" EXECUTE FUNCTION recount_keep();
+
+-- Scorings with the same counts are found by their histogram: arrays are compared only where that is equal.
+CREATE INDEX "Scoring_taskSetId_hist_idx" ON "Scoring" ("taskSetId", jsonb_hash("hist"));

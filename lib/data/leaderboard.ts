@@ -1,0 +1,50 @@
+import type { Principal } from "#lib/core/principal";
+import type { Db } from "#lib/data/db";
+import { requireScope } from "#lib/data/require-scope";
+
+/** A run of a task set that stands, with the test versions under which it has scorings that stand. */
+export interface LeaderboardRunRow {
+  readonly id: string;
+  readonly seq: number;
+  readonly name: string | null;
+  readonly model: string;
+  readonly temperature: number | null;
+  readonly nDeclared: number | null;
+  readonly tags: readonly string[];
+  readonly createdAt: Date;
+  readonly testVersionIds: readonly string[];
+}
+
+/** At most 2,000 runs of a task set, newest first; voided runs, and those whose every scoring is voided, are left out. */
+export async function leaderboardRuns(principal: Principal, db: Db, taskSetId: string): Promise<LeaderboardRunRow[]> {
+  requireScope(principal, "read");
+  return db.$queryRaw<LeaderboardRunRow[]>`
+    SELECT r."id", r."seq", r."name", r."model", r."temperature", r."nDeclared", r."tags", r."createdAt",
+           scored.versions AS "testVersionIds"
+    FROM "Run" r
+    JOIN (SELECT "runId", array_agg(DISTINCT "testVersionId"::text) AS versions FROM "Scoring"
+          WHERE "taskSetId" = ${taskSetId}::uuid AND "voidedAt" IS NULL GROUP BY 1) scored ON scored."runId" = r."id"
+    WHERE r."taskSetId" = ${taskSetId}::uuid AND r."voidedAt" IS NULL
+    ORDER BY r."seq" DESC LIMIT 2000`;
+}
+
+export interface VersionScoringRow {
+  readonly runId: string;
+  readonly origin: "upload" | "rescoring";
+  readonly timeoutSeconds: number | null;
+  readonly hist: readonly (readonly [n: number, c: number, tasks: number])[];
+}
+
+/** Each run's newest scoring that stands under a test version: its histogram only. */
+export async function scoringsUnder(
+  principal: Principal,
+  db: Db,
+  testVersionId: string,
+): Promise<Map<string, VersionScoringRow>> {
+  requireScope(principal, "read");
+  const rows = await db.$queryRaw<VersionScoringRow[]>`
+    SELECT DISTINCT ON (s."runId") s."runId", s."origin", s."timeoutSeconds", s."hist"
+    FROM "Scoring" s WHERE s."testVersionId" = ${testVersionId}::uuid AND s."voidedAt" IS NULL
+    ORDER BY s."runId", s."number" DESC`;
+  return new Map(rows.map((row) => [row.runId, row]));
+}

@@ -1,0 +1,15 @@
+import { RecountError } from "#lib/core/errors";
+import type { Principal, TokenScope } from "#lib/core/principal";
+
+/**
+ * The one check of what a principal may do; every data function begins with it. One of the scopes is enough; `admin`
+ * holds them all, `upload` does not hold `read`, and reading needs no token where results are open.
+ *
+ * @throws RecountError `unauthenticated` without a token, `insufficient-scope` with one
+ */
+export function requireScope(principal: Principal, ...scopes: readonly [TokenScope, ...TokenScope[]]): void {
+  if (scopes.includes("read") && principal.openRead) return;
+  if (principal.scopes.includes("admin") || scopes.some((scope) => principal.scopes.includes(scope))) return;
+  if (principal.tokenId === null) throw new RecountError("unauthenticated", "a valid token is needed");
+  throw new RecountError("insufficient-scope", `this token lacks the scope ${scopes[0]}`);
+}

@@ -1,0 +1,134 @@
+import type { ScoringCounts } from "#lib/core/scoring-view";
+import type { Principal } from "#lib/core/principal";
+import type { Db } from "#lib/data/db";
+import { newId } from "#lib/data/ids";
+import { requireScope } from "#lib/data/require-scope";
+
+/** A scoring without its counts. */
+export interface ScoringRow {
+  readonly id: string;
+  readonly runId: string;
+  readonly number: number;
+  readonly testVersionId: string;
+  readonly testVersion: string;
+  readonly origin: "upload" | "rescoring";
+  readonly timeoutSeconds: number | null;
+  readonly reason: string | null;
+  readonly createdAt: Date;
+  readonly createdBy: string | null;
+  readonly voidedAt: Date | null;
+  readonly voidReason: string | null;
+}
+
+/** A scoring with its counts; `filled`: ordinals of missing tasks that were taken as failures. */
+export interface FullScoringRow extends ScoringRow, ScoringCounts {
+  readonly filled: readonly number[];
+}
+
+/** The scorings of some runs with their counts, by run and number. For single runs and pages of them, not for lists. */
+export async function scoringsOf(principal: Principal, db: Db, runIds: readonly string[]): Promise<FullScoringRow[]> {
+  requireScope(principal, "read", "upload");
+  return db.$queryRaw<FullScoringRow[]>`
+    SELECT s."id", s."runId", s."number", s."testVersionId", v."name" AS "testVersion", s."origin", s."timeoutSeconds",
+           s."reason", s."createdAt", t."name" AS "createdBy", s."voidedAt", s."voidReason",
+           s."voidedAt" IS NOT NULL AS voided, s."n", s."c", s."verdicts", s."filled"
+    FROM "Scoring" s JOIN "TestVersion" v ON v."id" = s."testVersionId" LEFT JOIN "Token" t ON t."id" = s."createdById"
+    WHERE s."runId" = ANY(${runIds}::uuid[]) ORDER BY s."runId", s."number"`;
+}
+
+export interface NewScoring {
+  readonly runId: string;
+  readonly number: number;
+  readonly taskSetId: string;
+  readonly taskCount: number;
+  readonly testVersionId: string;
+  readonly origin: "upload" | "rescoring";
+  readonly timeoutSeconds: number | null;
+  readonly n: readonly number[];
+  readonly c: readonly number[];
+  readonly filled: readonly number[];
+  readonly verdicts: readonly string[];
+}
+
+/** What the database holds of a new scoring, read back. */
+export interface StoredSums {
+  readonly id: string;
+  readonly tasks: number;
+  readonly samples: number;
+  readonly correct: number;
+}
+
+/** Adds a scoring; the histogram is made from the counts by the statement itself. */
+export async function insertScoring(principal: Principal, db: Db, scoring: NewScoring): Promise<StoredSums> {
+  requireScope(principal, "upload");
+  const id = newId();
+  await db.$executeRaw`
+    WITH given AS (SELECT ${arrayText(scoring.n)}::int[] AS n, ${arrayText(scoring.c)}::int[] AS c)
+    INSERT INTO "Scoring" ("id", "runId", "number", "taskSetId", "taskCount", "testVersionId", "origin",
+      "timeoutSeconds", "n", "c", "filled", "hist", "verdicts", "createdById")
+    SELECT ${id}::uuid, ${scoring.runId}::uuid, ${scoring.number}::int, ${scoring.taskSetId}::uuid,
+      ${scoring.taskCount}::int, ${scoring.testVersionId}::uuid, ${scoring.origin}, ${scoring.timeoutSeconds}::float8,
+      given.n, given.c, ${arrayText(scoring.filled)}::int[], recount_histogram(given.n, given.c),
+      ${arrayText(scoring.verdicts)}::text[], ${principal.tokenId}::uuid
+    FROM given`;
+  const [sums] = await db.$queryRaw<StoredSums[]>`
+    SELECT s."id", cardinality(s."n") AS tasks, sum(task.n)::float8 AS samples, sum(task.c)::float8 AS correct
+    FROM "Scoring" s, unnest(s."n", s."c") AS task(n, c) WHERE s."id" = ${id}::uuid GROUP BY s."id"`;
+  if (sums === undefined) throw new Error("a scoring that was just written is not there");
+  return sums;
+}
+
+/** An array as PostgreSQL writes it. Digits and letters only: the values are numbers and checked verdicts. */
+function arrayText(values: readonly (number | string)[]): string {
+  return `{${values.map((value) => (value === "" ? '""' : value)).join(",")}}`;
+}
+
+/** Which tests of a task its samples passed; `tests` undefined: known by position. */
+export interface OutcomesRow {
+  readonly ordinal: number;
+  readonly tests: readonly string[] | undefined;
+  readonly outcomes: readonly string[];
+}
+
+export async function insertOutcomes(
+  principal: Principal,
+  db: Db,
+  scoring: { readonly id: string; readonly taskCount: number },
+  rows: readonly OutcomesRow[],
+): Promise<void> {
+  requireScope(principal, "upload");
+  if (rows.length === 0) return;
+  // Lists of lists must be rectangular as arrays, so they travel as JSON.
+  await db.$executeRaw`
+    INSERT INTO "TaskOutcomes" ("scoringId", "taskCount", "ordinal", "tests", "named", "outcomes")
+    SELECT ${scoring.id}::uuid, ${scoring.taskCount}::int, entry.ordinal,
+           ARRAY(SELECT jsonb_array_elements_text(entry.tests::jsonb)), entry.named,
+           ARRAY(SELECT jsonb_array_elements_text(entry.outcomes::jsonb))
+    FROM unnest(${rows.map(({ ordinal }) => ordinal)}::int[], ${rows.map(({ tests }) => JSON.stringify(tests ?? []))}::text[],
+                ${rows.map(({ tests }) => tests !== undefined)}::bool[],
+                ${rows.map(({ outcomes }) => JSON.stringify(outcomes))}::text[]) AS entry(ordinal, tests, named, outcomes)`;
+}
+
+export async function outcomesOf(principal: Principal, db: Db, scoringId: string): Promise<OutcomesRow[]> {
+  requireScope(principal, "read");
+  const rows = await db.taskOutcomes.findMany({ where: { scoringId }, orderBy: { ordinal: "asc" } });
+  return rows.map(({ ordinal, tests, named, outcomes }) => ({ ordinal, tests: named ? tests : undefined, outcomes }));
+}
+
+/** The newest earlier run with the same counts on the same task set under any tests, or null. */
+export async function findSameCounts(
+  principal: Principal,
+  db: Db,
+  scoringId: string,
+): Promise<{ readonly runId: string; readonly model: string; readonly name: string | null } | null> {
+  requireScope(principal, "read", "upload");
+  const rows = await db.$queryRaw<{ runId: string; model: string; name: string | null }[]>`
+    SELECT r."id" AS "runId", r."model", r."name"
+    FROM "Scoring" mine JOIN "Run" mine_run ON mine_run."id" = mine."runId"
+    JOIN "Scoring" s ON s."taskSetId" = mine."taskSetId" AND jsonb_hash(s."hist") = jsonb_hash(mine."hist")
+    JOIN "Run" r ON r."id" = s."runId"
+    WHERE mine."id" = ${scoringId}::uuid AND r."seq" < mine_run."seq" AND r."voidedAt" IS NULL AND s."voidedAt" IS NULL
+      AND s."hist" = mine."hist" AND s."n" = mine."n" AND s."c" = mine."c"
+    ORDER BY r."seq" DESC LIMIT 1`;
+  return rows[0] ?? null;
+}

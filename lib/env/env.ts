@@ -1,0 +1,95 @@
+import { z } from "zod";
+
+const mebibyte = 1024 * 1024;
+const whole = (fallback: number, least = 1) =>
+  z.preprocess((value) => (value === "" ? undefined : value), z.coerce.number().int().min(least).default(fallback));
+
+const envSchema = z.object({
+  DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/, error: "must be a postgresql:// address" }),
+  HOST: z.string().min(1).default("127.0.0.1"),
+  PORT: whole(3000, 0).pipe(z.number().max(65_535)),
+  RECOUNT_READ: z.enum(["open", "protected"]).optional(),
+  RECOUNT_DATA_DIR: z.string().min(1).default(".data"),
+  /** Further names under which this server is reached, separated by commas. */
+  RECOUNT_ALLOWED_HOSTS: z.string().optional(),
+  RECOUNT_MAX_BODY: whole(32 * mebibyte),
+  RECOUNT_MAX_BODY_DECODED: whole(64 * mebibyte),
+  RECOUNT_MAX_TASKS: whole(200_000),
+  RECOUNT_UPLOAD_SLOTS: whole(4),
+  RECOUNT_RATE_AUTHENTICATION: whole(20),
+  RECOUNT_RATE_UPLOADS: whole(60),
+  RECOUNT_RATE_READS: whole(600),
+  RECOUNT_TRASH_DAYS: whole(30, 0),
+  RECOUNT_DISK_RESERVE: whole(256 * mebibyte, 0),
+});
+
+/** The settings of this process. */
+export interface Env {
+  readonly databaseUrl: string;
+  readonly host: string;
+  readonly port: number;
+  /** Nobody but this machine can reach the server. */
+  readonly loopback: boolean;
+  /** Results can be read without a token. */
+  readonly openRead: boolean;
+  readonly dataDir: string;
+  readonly allowedHosts: readonly string[];
+  readonly limits: {
+    readonly bodyBytes: number;
+    readonly bodyDecodedBytes: number;
+    readonly tasks: number;
+    readonly uploadSlots: number;
+    readonly authenticationsPerMinute: number;
+    readonly uploadsPerMinute: number;
+    readonly readsPerMinute: number;
+    readonly trashDays: number;
+    readonly diskReserveBytes: number;
+  };
+}
+
+/**
+ * Reads settings from environment variables.
+ * @throws Error naming each variable that is wrong
+ */
+export function parseEnv(variables: Readonly<Record<string, string | undefined>>): Env {
+  const parsed = envSchema.safeParse(variables);
+  if (!parsed.success) {
+    const wrong = parsed.error.issues.map(({ path, message }) => `${path.join(".")}: ${message}`);
+    throw new Error(`Settings that cannot be used: ${wrong.join("; ")}`);
+  }
+  const values = parsed.data;
+  const loopback = isLoopback(values.HOST);
+  return {
+    databaseUrl: values.DATABASE_URL,
+    host: values.HOST,
+    port: values.PORT,
+    loopback,
+    openRead: values.RECOUNT_READ === undefined ? loopback : values.RECOUNT_READ === "open",
+    dataDir: values.RECOUNT_DATA_DIR,
+    allowedHosts: (values.RECOUNT_ALLOWED_HOSTS ?? "").split(",").flatMap((host) => host.trim() || []),
+    limits: {
+      bodyBytes: values.RECOUNT_MAX_BODY,
+      bodyDecodedBytes: values.RECOUNT_MAX_BODY_DECODED,
+      tasks: values.RECOUNT_MAX_TASKS,
+      uploadSlots: values.RECOUNT_UPLOAD_SLOTS,
+      authenticationsPerMinute: values.RECOUNT_RATE_AUTHENTICATION,
+      uploadsPerMinute: values.RECOUNT_RATE_UPLOADS,
+      readsPerMinute: values.RECOUNT_RATE_READS,
+      trashDays: values.RECOUNT_TRASH_DAYS,
+      diskReserveBytes: values.RECOUNT_DISK_RESERVE,
+    },
+  };
+}
+
+/** Whether listening on this host reaches this machine only. */
+export function isLoopback(host: string): boolean {
+  return host === "localhost" || host === "::1" || host === "[::1]" || /^127(\.\d{1,3}){3}$/.test(host);
+}
+
+let settings: Env | undefined;
+
+/** The settings of this process, parsed at the first call. */
+export function env(): Env {
+  settings ??= parseEnv(process.env);
+  return settings;
+}
