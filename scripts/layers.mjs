@@ -42,7 +42,7 @@ export const layers = [
     name: "lib/services",
     files: /^lib\/services\//,
     layers: ["lib/core", "lib/contract", "lib/data"],
-    packages: ["node:crypto"],
+    packages: ["zod", "node:crypto"],
   },
   {
     name: "lib/http",
@@ -82,7 +82,7 @@ export const layers = [
     name: "cli",
     files: /^cli\//,
     layers: ["lib/core", "lib/contract", "lib/decode", "lib/importers", "lib/format", "lib/client"],
-    packages: ["commander", "node:*"],
+    packages: ["commander", "zod", "node:*"],
   },
   { name: "scripts", files: /^scripts\//, layers: [], packages: "any" },
   {
@@ -185,7 +185,8 @@ export const bans = [
     what: "Number(…) or unary plus on outside data",
     matcher: "looseNumber",
     files: /^lib\/(?:contract|importers)\//,
-    because: "text becomes a number in the few files listed in layers.mjs, after its form was checked",
+    except: /^lib\/contract\/number-text\.ts$/,
+    because: "text becomes a number in lib/contract/number-text.ts alone, after its form was checked",
   },
 ];
 

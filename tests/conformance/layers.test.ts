@@ -86,7 +86,7 @@ describe("a planted violation is reported:", () => {
     const files: Record<string, string> = {};
     const file = new Map(
       layers
-        .filter(({ name }) => !["lib/generated", "configuration"].includes(name))
+        .filter(({ name }) => !["lib/generated", "configuration", "instrumentation"].includes(name))
         .map(({ name }) => [
           name,
           name === "app" ? "app/page-part.tsx" : name === "components" ? "components/a.tsx" : `${name}/a.ts`,
