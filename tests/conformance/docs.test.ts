@@ -1,5 +1,5 @@
 import { execFileSync } from "node:child_process";
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import type { Command } from "commander";
@@ -32,6 +32,19 @@ const named = (file: string) =>
 describe("pages", () => {
   test("links and anchors resolve", () => {
     expect(brokenLinks(clone, pages)).toEqual([]);
+  });
+
+  test("every file that a page names exists", () => {
+    const missing = pages.flatMap(({ path: file, codes }) =>
+      codes
+        .filter(({ text }) =>
+          /^(?:\.ci|app|bench|cli|components|docs|lib|prisma|scripts|tests)\/[\w@./[\]-]+$/.test(text),
+        )
+        .filter(({ text }) => !text.includes("NAME") && !/^(?:lib\/generated|bench\/results)/.test(text))
+        .filter(({ text }) => !existsSync(path.join(clone, text)))
+        .map(({ text, line }) => `${file}:${line}: ${text}`),
+    );
+    expect(missing).toEqual([]);
   });
 
   test("every npm script that a page names exists", () => {
@@ -213,7 +226,7 @@ describe("every thing that exists is named, and what is named exists:", () => {
           .replace(/\[(\w+)\]/g, "{}");
         const methods = [...read(file).matchAll(/\b(GET|POST|PUT|PATCH|DELETE): \w+/g)].map(([, method]) => method);
         expect(methods.length, `${file} declares its methods in a way that this test reads`).toBeGreaterThan(0);
-        return methods.map((method) => `${method} ${address}`);
+        return [...new Set(methods)].map((method) => `${method} ${address}`);
       });
     const documented = named("docs/api.md")
       .filter((name) => /^[A-Z]+ \//.test(name))
