@@ -1,6 +1,7 @@
-import { RecountError } from "#lib/core/errors";
-import { syntaxHint } from "#lib/contract/validate-json-hint";
 import { quoteOutside } from "#lib/contract/names";
+import { hexOf, numberOf } from "#lib/contract/number-text";
+import { syntaxHint } from "#lib/contract/validate-json-hint";
+import { RecountError } from "#lib/core/errors";
 
 /** A number literal that a double does not hold, digit for digit. Checks of documents refuse it by name. */
 export class InexactNumber {
@@ -20,8 +21,10 @@ export interface JsonPlace {
 }
 
 export interface JsonOptions {
-  /** As Python writes JSON: NaN and infinities are null, a key given twice keeps its last value. */
+  /** As Python writes JSON: NaN and infinities are null, control characters may stand in strings. */
   readonly python?: boolean;
+  /** A key given twice keeps its last value, instead of being refused. */
+  readonly lastKeyWins?: boolean;
   /** Keys of the outermost object whose values are wanted; the rest are passed over. */
   readonly only?: ReadonlySet<string>;
   /** Levels of nesting; absent: {@link deepest}, or {@link deepestForeign} with `python`. */
@@ -123,7 +126,7 @@ class Reader {
       const start = this.at;
       if (this.text.charCodeAt(start) !== quote) this.fail("a key in double quotes was expected");
       const key = this.string();
-      if (!this.python && key in object) this.failDuplicate(key, start);
+      if (key in object && !this.options.lastKeyWins) this.failDuplicate(key, start);
       this.blank();
       if (this.text.charCodeAt(this.at) !== 58) this.fail(`":" was expected after the key ${quoteOutside(key)}`);
       this.at++;
@@ -194,7 +197,7 @@ class Reader {
       const found = bracket.exec(this.text);
       if (found === null) {
         this.at = this.text.length;
-        return this.fail("a closing bracket was expected");
+        this.fail("a closing bracket was expected");
       }
       this.at = found.index;
       if (found[0] === '"') this.at = this.closingQuote();
@@ -237,7 +240,7 @@ class Reader {
       if (letter === "u") {
         const digits = raw.slice(at + 2, at + 6);
         if (!/^[0-9a-fA-F]{4}$/.test(digits)) this.failAt(start + at, "\\u needs four hexadecimal digits");
-        out += String.fromCharCode(Number.parseInt(digits, 16));
+        out += String.fromCharCode(hexOf(digits));
         from = at + 6;
       } else {
         const plain = escapes[letter];
@@ -256,7 +259,7 @@ class Reader {
     const literal = found[0];
     this.at += literal.length;
     if (/[0-9.a-zA-Z_]/.test(this.text.charAt(this.at))) this.fail("not a number as JSON writes it");
-    const value = Number(literal);
+    const value = numberOf(literal);
     // Up to 15 significant digits always survive a double; -0 is 0.
     if (literal.length <= 15 && found[2] === undefined) return value === 0 ? 0 : value;
     return isExact(literal, value) ? (value === 0 ? 0 : value) : new InexactNumber(literal);
@@ -347,12 +350,14 @@ interface Decimal {
 }
 
 function decimal(text: string): Decimal {
-  const [mantissa = "", power = "0"] = text.toLowerCase().replace("-", "").split(/e(?=[+-]?[0-9]+$)/);
-  const exponentSign = /e-/i.test(text) && text.indexOf("-") > 0 ? power : power;
+  const [mantissa = "", power = "0"] = text
+    .toLowerCase()
+    .replace("-", "")
+    .split(/e(?=[+-]?[0-9]+$)/);
   const [whole = "", fraction = ""] = mantissa.split(".");
   const padded = (whole + fraction).replace(/^0+/, "");
   const digits = padded.replace(/0+$/, "");
-  const exponent = digits === "" ? 0 : Number(exponentSign) - fraction.length + (padded.length - digits.length);
+  const exponent = digits === "" ? 0 : numberOf(power) - fraction.length + (padded.length - digits.length);
   return { negative: text.startsWith("-"), digits, exponent };
 }
 

@@ -114,18 +114,30 @@ export function quoteOutside(text: string): string {
   return cut ? `${safe}…` : safe;
 }
 
-/** Pairs of ids that look alike because they differ in Unicode normal form only. */
-export function findTwin(ids: Iterable<string>): readonly [string, string] | null {
-  const seen = new Map<string, string>();
-  const ascii = /^[ -~]*$/;
-  for (const id of ids) {
-    if (ascii.test(id)) continue;
+const ascii = /^[ -~]*$/;
+
+/** Finds ids that look alike because they differ in Unicode normal form only. */
+export class TwinFinder {
+  private readonly seen = new Map<string, string>();
+
+  /** The id added before that is this one in another normal form, or null. */
+  add(id: string): string | null {
+    if (ascii.test(id)) return null;
     const normal = id.normalize("NFC");
-    const other = seen.get(normal);
-    if (other !== undefined && other !== id) return [other, id];
-    seen.set(normal, id);
+    const other = this.seen.get(normal);
+    if (other === undefined) this.seen.set(normal, id);
+    return other === undefined || other === id ? null : other;
   }
-  return null;
+}
+
+/** The rule that a `slug@revision` breaks, or null. */
+export function checkTaskSetName(text: string, label = "task_set"): TextProblem | null {
+  const [slug = "", revision = "", ...rest] = text.split("@");
+  if (slug === "" || revision === "" || rest.length > 0) {
+    const detail = `${label} is ${quoteOutside(text) || "empty"}; it is written slug@revision, such as humaneval@1`;
+    return { code: "bad-identifier", detail };
+  }
+  return checkText("slug", slug, `the slug of ${label}`) ?? checkText("slug", revision, `the revision of ${label}`);
 }
 
 /** The known names nearest to one that is unknown, best first; those too far away are left out. */

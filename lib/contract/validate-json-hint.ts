@@ -3,7 +3,8 @@ export function syntaxHint(text: string, at: number): string | undefined {
   const rest = text.slice(at, at + 40);
   const before = text.slice(Math.max(0, at - 200), at);
   const firstLine = text.slice(0, 400).split("\n", 1)[0] ?? "";
-  if (text.charCodeAt(0) === 0x1f) return "this looks like gzip data: send it with Content-Encoding: gzip, or unpack it";
+  if (text.charCodeAt(0) === 0x1f)
+    return "this looks like gzip data: send it with Content-Encoding: gzip, or unpack it";
   if (/^-?(NaN|Infinity)/.test(rest)) {
     return "Python's json.dumps writes NaN and Infinity bare; write null or a number (allow_nan=False finds them)";
   }

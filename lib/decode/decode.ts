@@ -1,4 +1,7 @@
 import { RecountError } from "#lib/core/errors";
+import { refuseContainer } from "#lib/decode/containers";
+import { gunzipOnce } from "#lib/decode/gzip";
+import { Utf8Reader } from "#lib/decode/utf8";
 
 export interface DecodeOptions {
   /** The file's name, for messages. */
@@ -13,8 +16,96 @@ export interface DecodeOptions {
   readonly onNote?: ((note: string) => void) | undefined;
 }
 
-/** Bytes of a results file as text, in chunks: gunzipped once where they are gzip, strict UTF-8. */
-export async function* decodeText(_bytes: AsyncIterable<Uint8Array>, _options: DecodeOptions = {}): AsyncGenerator<string> {
-  yield "";
-  throw new RecountError("internal-error", "not written yet");
+/** Enough to tell every container from text. */
+const sniffedBytes = 512;
+
+/**
+ * Bytes of a results file as text, in chunks of bounded size: gunzipped once where they are gzip (by content, all
+ * members, checksums checked), then strict UTF-8 with one byte-order mark ignored. Nothing is replaced.
+ *
+ * @throws RecountError empty-upload, unsupported-format, unsupported-encoding, corrupt-compression, bad-encoding,
+ * body-too-large, line-too-long
+ */
+export async function* decodeText(
+  bytes: AsyncIterable<Uint8Array>,
+  options: DecodeOptions = {},
+): AsyncGenerator<string> {
+  const sent = await startOf(bytes);
+  if (sent.head.length === 0) throw refuse("empty-upload", "the file is empty: it has no bytes", options);
+  if (!isGzip(sent.head)) {
+    yield* textOf(sent, options);
+    return;
+  }
+  options.onNote?.("read as gzip");
+  const plain = await startOf(gunzipOnce(sent.chunks, options.file));
+  if (isGzip(plain.head)) {
+    const detail = "gzip inside gzip: a file may be compressed with gzip once only";
+    throw refuse("unsupported-encoding", detail, options, "unpack it once (gunzip) and send that");
+  }
+  if (plain.head.length === 0) throw refuse("empty-upload", "the gzip data is empty: nothing is in it", options);
+  yield* textOf(plain, options);
+}
+
+interface Started {
+  readonly head: Uint8Array;
+  /** All bytes, the head's included. */
+  readonly chunks: AsyncIterable<Uint8Array>;
+}
+
+/** Reads ahead until the beginning can be judged. */
+async function startOf(bytes: AsyncIterable<Uint8Array>): Promise<Started> {
+  const iterator = bytes[Symbol.asyncIterator]();
+  const read: Uint8Array[] = [];
+  let length = 0;
+  while (length < sniffedBytes) {
+    const next = await iterator.next();
+    if (next.done) break;
+    read.push(next.value);
+    length += next.value.length;
+  }
+  return { head: Buffer.concat(read).subarray(0, sniffedBytes), chunks: replay(read, iterator) };
+}
+
+async function* replay(read: Uint8Array[], rest: AsyncIterator<Uint8Array>): AsyncGenerator<Uint8Array> {
+  try {
+    while (read.length > 0) {
+      const chunk = read.shift();
+      if (chunk !== undefined) yield chunk;
+    }
+    for (let next = await rest.next(); !next.done; next = await rest.next()) yield next.value;
+  } finally {
+    await rest.return?.();
+  }
+}
+
+function isGzip(head: Uint8Array): boolean {
+  return head[0] === 0x1f && head[1] === 0x8b;
+}
+
+async function* textOf({ head, chunks }: Started, options: DecodeOptions): AsyncGenerator<string> {
+  refuseContainer(head, options.file);
+  const reader = new Utf8Reader(options.file, options.maxLineBytes);
+  let decoded = 0;
+  for await (const chunk of chunks) {
+    decoded += chunk.length;
+    if (options.maxDecodedBytes !== undefined && decoded > options.maxDecodedBytes) throw tooLarge(options);
+    const text = reader.read(chunk);
+    if (text !== "") yield text;
+  }
+  reader.end();
+}
+
+function tooLarge(options: DecodeOptions): RecountError {
+  const setting = options.maxDecodedSetting === undefined ? "" : ` (${options.maxDecodedSetting})`;
+  return refuse("body-too-large", `more than ${options.maxDecodedBytes} bytes after decoding${setting}`, options);
+}
+
+function refuse(
+  code: "empty-upload" | "unsupported-encoding" | "body-too-large",
+  detail: string,
+  { file }: DecodeOptions,
+  hint?: string,
+): RecountError {
+  const problem = { code, detail, ...(file === undefined ? {} : { file }), ...(hint === undefined ? {} : { hint }) };
+  return new RecountError(code, file === undefined ? detail : `${file}: ${detail}`, { hint, problems: [problem] });
 }

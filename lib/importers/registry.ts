@@ -1,18 +1,125 @@
-import { RecountError } from "#lib/core/errors";
+import { nearestNames, quoteOutside } from "#lib/contract/names";
+import { syntaxHint } from "#lib/contract/validate-json-hint";
+import { type ErrorCode, RecountError } from "#lib/core/errors";
+import { evalperf } from "#lib/importers/evalperf";
+import { evalplus } from "#lib/importers/evalplus";
+import { genericCsv } from "#lib/importers/generic-csv";
+import { genericJsonl } from "#lib/importers/generic-jsonl";
+import { type Head, readHead } from "#lib/importers/head";
+import { humanEval } from "#lib/importers/human-eval";
 import type { ImportedRun, Importer, ImportFile, ImportOptions } from "#lib/importers/importer";
+import { defaultSampleLine, tooLong } from "#lib/importers/lines";
+import { recountRun } from "#lib/importers/recount-run";
+import { knownRefusals } from "#lib/importers/refusals";
+import { taskMatrix } from "#lib/importers/task-matrix";
 
-/** Every format that can be read, in the order in which they are tried. */
-export const importers: readonly Importer[] = [];
+/** Every format that can be read, in the order in which they are tried: the more particular first. */
+export const importers: readonly Importer[] = [
+  recountRun,
+  humanEval,
+  evalplus,
+  evalperf,
+  genericJsonl,
+  genericCsv,
+  taskMatrix,
+];
 
-/** The importer of a file that begins so. @throws RecountError unsupported-format, nothing-graded, aggregate-only */
-export function detectImporter(_head: string, _name: string): Importer {
-  throw new RecountError("internal-error", "not written yet");
+/** What `--format` and `?format=` may say. */
+export const importerNames: readonly string[] = importers.map(({ name }) => name);
+
+/**
+ * The importer of a file that begins so.
+ *
+ * @throws RecountError unsupported-format, nothing-graded or aggregate-only, naming what would do
+ */
+export function detectImporter(head: string, name: string): Importer {
+  const seen = readHead(head);
+  return recognise(seen) ?? refuseHead(seen, name);
 }
 
-/** Reads a results file by its content, or as the format named. */
+function recognise(head: Head): Importer | undefined {
+  return importers.find((importer) => importer.detect(head));
+}
+
+function refuseHead(head: Head, name: string): never {
+  if (head.text.trim() === "") throw refusal("empty-upload", "the file is empty: it has only blank lines", name);
+  const known = knownRefusals.find((kind) => kind.matches(head));
+  if (known !== undefined) throw refusal(known.code, known.detail, name, known.hint);
+  const looks = syntaxHint(head.text, 0);
+  const hint = `what can be read: ${importerNames.join(", ")} (recount formats tells how each is recognised)`;
+  const detail = `no known results format${looks === undefined ? "" : `; ${looks}`}`;
+  throw refusal("unsupported-format", detail, name, hint);
+}
+
+function refusal(code: ErrorCode, detail: string, name: string, hint?: string): RecountError {
+  const file = quoteOutside(name);
+  const problem = { code, detail, file, ...(hint === undefined ? {} : { hint }) };
+  return new RecountError(code, `${file}: ${detail}`, { hint, problems: [problem] });
+}
+
+/** Characters by which nearly every file is recognised; more are read only where they are not enough. */
+const firstLook = 64 * 1024;
+
+/** Reads a results file by its content, or as the format named. @throws RecountError */
 export async function importFile(
-  _file: ImportFile,
-  _options: ImportOptions & { readonly format?: string | undefined } = {},
+  file: ImportFile,
+  options: ImportOptions & { readonly format?: string | undefined } = {},
 ): Promise<ImportedRun> {
-  throw new RecountError("internal-error", "not written yet");
+  const chunks = file.text()[Symbol.asyncIterator]();
+  const read: string[] = [];
+  try {
+    const importer = options.format === undefined ? await look(chunks, read, file, options) : named(options.format);
+    return await importer.read({ name: file.name, text: () => replay(read, chunks) }, options);
+  } finally {
+    await chunks.return?.();
+  }
+}
+
+function named(format: string): Importer {
+  const found = importers.find(({ name }) => name === format);
+  if (found !== undefined) return found;
+  const [nearest] = nearestNames(format, importerNames, 1);
+  const advice = nearest === undefined ? "" : `; did you mean ${nearest}?`;
+  const detail = `no format is called ${quoteOutside(format)}${advice}`;
+  const hint = `formats: ${importerNames.join(", ")}`;
+  throw new RecountError("bad-parameter", detail, {
+    hint,
+    problems: [{ code: "bad-parameter", detail, hint, field: "format" }],
+  });
+}
+
+/** Reads the beginning of a file, more of it as long as a first row goes on, until a format is recognised. */
+async function look(
+  chunks: AsyncIterator<string>,
+  read: string[],
+  file: ImportFile,
+  options: ImportOptions,
+): Promise<Importer> {
+  const maxLineBytes = options.maxLineBytes ?? defaultSampleLine;
+  let length = 0;
+  for (let most = firstLook; ; most *= 8) {
+    let isEnd = false;
+    while (length < most && !isEnd) {
+      const next = await chunks.next();
+      isEnd = next.done === true;
+      if (!next.done) {
+        read.push(next.value);
+        length += next.value.length;
+      }
+    }
+    const head = readHead(read.join(""));
+    const importer = recognise(head);
+    if (importer !== undefined) return importer;
+    if (isEnd || head.isWhole || (head.first === undefined && head.text.includes("\n"))) refuseHead(head, file.name);
+    if (length > maxLineBytes) {
+      if (head.text.includes("\n")) refuseHead(head, file.name);
+      throw tooLong({ file: file.name, maxLineBytes }, 1);
+    }
+  }
+}
+
+async function* replay(read: string[], rest: AsyncIterator<string>): AsyncGenerator<string> {
+  // Each piece is let go of once it was handed out.
+  while (read.length > 0) yield read.shift() ?? "";
+  for (let next = await rest.next(); !next.done; next = await rest.next()) yield next.value;
 }

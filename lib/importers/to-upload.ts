@@ -1,7 +1,9 @@
-import { RecountError } from "#lib/core/errors";
-import type { JsonObject } from "#lib/contract/json";
+import { InexactNumber, type JsonObject, type JsonValue } from "#lib/contract/json";
+import { quoteOutside } from "#lib/contract/names";
+import { parseRunUpload } from "#lib/contract/parse-document";
 import type { RunUpload } from "#lib/contract/upload";
-import type { ImportedRun } from "#lib/importers/importer";
+import { type ErrorCode, type Problem, RecountError } from "#lib/core/errors";
+import type { ImportedRun, ImportedScoring } from "#lib/importers/importer";
 
 /** What the user says about a run; each wins over what the file carries. Names as on the wire. */
 export interface UploadFlags {
@@ -23,12 +25,221 @@ export interface UploadFlags {
   readonly source_sha256?: string | undefined;
 }
 
-/** The values of `--test-version`: `["V"]`, or `["base=V", "plus=W"]`. */
-export function testVersionFlag(_values: readonly string[]): UploadFlags["test_version"] {
-  throw new RecountError("internal-error", "not written yet");
+/**
+ * The values of `--test-version`: `["V"]` is one version, `["base=V", "plus=W"]` one per scorer.
+ *
+ * @throws RecountError bad-parameter when they are mixed or a scorer is given twice
+ */
+export function testVersionFlag(values: readonly string[]): UploadFlags["test_version"] {
+  const [only] = values;
+  if (only === undefined) return undefined;
+  if (values.length === 1 && !only.includes("=")) return only;
+  const versions = new Map<string, string>();
+  for (const value of values) {
+    const at = value.indexOf("=");
+    const scorer = value.slice(0, at);
+    if (at < 1 || versions.has(scorer)) {
+      const detail = `test_version ${quoteOutside(value)}: give one V, or SCORER=V once for each scorer`;
+      throw new RecountError("bad-parameter", detail, {
+        problems: [{ code: "bad-parameter", detail, field: "test_version" }],
+      });
+    }
+    versions.set(scorer, value.slice(at + 1));
+  }
+  return versions;
 }
 
-/** The upload document of an imported file. @throws RecountError missing-field naming the flag, ambiguous-scorer */
-export function toUpload(_imported: ImportedRun, _flags: UploadFlags): RunUpload {
-  throw new RecountError("internal-error", "not written yet");
+/**
+ * The upload document of an imported file. A flag wins over what the file carries; hints of its name are not taken.
+ *
+ * @throws RecountError missing-field naming the flag, ambiguous-scorer with the line to type, and what
+ * {@link parseRunUpload} finds wrong with the result
+ */
+export function toUpload(imported: ImportedRun, flags: UploadFlags): RunUpload {
+  const chosen = chooseScorings(imported, flags);
+  const document = imported.document;
+  const run = document === null ? runOf(imported, flags, chosen) : overlaid(document, flags, chosen);
+  const further = chosen.slice(1).map(({ scoring, test_version }) => ({
+    test_version,
+    timeout_seconds: flags.timeout_seconds ?? timeoutOf(document, scoring),
+    tasks: scoring.tasks,
+  }));
+  // The counts were checked when they were read; this checks what the flags say, by the rules of the document.
+  const upload = asJson({ format: "recount-run/1", run, tasks: chosen[0].scoring.tasks, scorings: further });
+  return parseRunUpload(upload, { maxTasks: Number.MAX_SAFE_INTEGER });
+}
+
+interface Chosen {
+  readonly scoring: ImportedScoring;
+  readonly test_version: string;
+}
+type ChosenScorings = readonly [Chosen, ...Chosen[]];
+
+function chooseScorings(imported: ImportedRun, flags: UploadFlags): ChosenScorings {
+  const [first, ...others] = candidates(imported, flags);
+  const { test_version } = flags;
+  if (first === undefined) throw new RecountError("empty-upload", "the file has no scoring");
+  if (test_version instanceof Map) {
+    const chosen = [first, ...others].flatMap((scoring) => {
+      const version = scoring.scorer === null ? undefined : test_version.get(scoring.scorer);
+      return version === undefined ? [] : [{ scoring, test_version: version }];
+    });
+    const unknown = [...test_version.keys()].find((name) => !chosen.some(({ scoring }) => scoring.scorer === name));
+    const [main, ...further] = chosen;
+    if (unknown !== undefined || main === undefined) throw unknownScorer(unknown ?? "", imported);
+    return [main, ...further];
+  }
+  if (typeof test_version === "string" && others.length > 0) throw ambiguous(imported);
+  const versionOf = (scoring: ImportedScoring): string =>
+    typeof test_version === "string" ? test_version : carriedVersion(imported, scoring, flags);
+  return [
+    { scoring: first, test_version: versionOf(first) },
+    ...others.map((scoring) => ({ scoring, test_version: versionOf(scoring) })),
+  ];
+}
+
+function candidates(imported: ImportedRun, { scorer }: UploadFlags): readonly ImportedScoring[] {
+  if (scorer === undefined) return imported.scorings;
+  const found = imported.scorings.filter((scoring) => scoring.scorer === scorer);
+  if (found.length === 0) throw unknownScorer(scorer, imported);
+  return found;
+}
+
+/** The test version that our own document names; other files carry none. */
+function carriedVersion(imported: ImportedRun, scoring: ImportedScoring, flags: UploadFlags): string {
+  if (imported.document !== null) return scoring.scorer ?? imported.document.run.test_version;
+  if (imported.scorings.length > 1 && flags.scorer === undefined) throw ambiguous(imported);
+  throw missing(["test_version"], imported);
+}
+
+function timeoutOf(document: RunUpload | null, scoring: ImportedScoring): number | null {
+  return document?.scorings.find(({ test_version }) => test_version === scoring.scorer)?.timeout_seconds ?? null;
+}
+
+function scorerNames(imported: ImportedRun): string[] {
+  return imported.scorings.flatMap(({ scorer }) => (scorer === null ? [] : [quoteOutside(scorer)]));
+}
+
+function ambiguous(imported: ImportedRun): RecountError {
+  const names = scorerNames(imported);
+  const detail = `the file has several verdicts a sample: ${names.join(", ")}`;
+  const each = names.map((name) => `--test-version ${name}=V${names.length > 1 ? `-${name}` : ""}`).join(" ");
+  const hint = `take one with --scorer ${names[0] ?? ""}, or name a test version for each: ${each}`;
+  return withHint("ambiguous-scorer", detail, hint, "scorer");
+}
+
+function unknownScorer(scorer: string, imported: ImportedRun): RecountError {
+  const names = scorerNames(imported);
+  const detail = `the file has no scorer ${quoteOutside(scorer)}`;
+  if (names.length === 0)
+    return withHint("bad-parameter", detail, "it has one verdict a sample: leave it out", "scorer");
+  return withHint("ambiguous-scorer", detail, `its scorers: ${names.join(", ")}`, "scorer");
+}
+
+function withHint(code: ErrorCode, detail: string, hint: string, field: string): RecountError {
+  return new RecountError(code, `${detail}. ${hint}`, { hint, problems: [{ code, detail, hint, field }] });
+}
+
+const flagOf: Readonly<Record<string, string>> = {
+  model: "--model M",
+  task_set: "--task-set S@R",
+  test_version: "--test-version V",
+};
+
+function missing(fields: readonly string[], imported: ImportedRun): RecountError {
+  const flags = fields.map((field) => flagOf[field] ?? field).join(" ");
+  const hints = imported.hints.map(({ field, value }) => `${field} ${value}`);
+  const suggested = hints.length === 0 ? "" : ` (the file's name suggests ${hints.join(", ")})`;
+  const hint = `add ${flags}${suggested}`;
+  const problems = fields.map((field): Problem => {
+    return {
+      code: "missing-field",
+      detail: `the file does not say its ${field}: add ${flagOf[field] ?? field}`,
+      field,
+      hint,
+    };
+  });
+  const detail = `the file does not say its ${fields.join(", ")}: ${hint}`;
+  return new RecountError("missing-field", detail, { hint, problems });
+}
+
+function runOf(imported: ImportedRun, flags: UploadFlags, chosen: ChosenScorings): Record<string, unknown> {
+  const { settings } = imported;
+  const model = flags.model ?? settings.model;
+  const absent = [model === undefined ? "model" : null, flags.task_set === undefined ? "task_set" : null];
+  const fields = absent.filter((field) => field !== null);
+  if (fields.length > 0) throw missing(fields, imported);
+  return {
+    name: flags.name,
+    model,
+    task_set: flags.task_set,
+    test_version: chosen[0].test_version,
+    timeout_seconds: flags.timeout_seconds ?? settings.timeout_seconds,
+    temperature: flags.temperature ?? settings.temperature,
+    n: flags.n ?? settings.n,
+    harness: settings.harness,
+    config: merged(settings.config, flags.config),
+    tags: flags.tags,
+    notes: flags.notes,
+    evaluated_at: settings.evaluated_at,
+    source: sourceOf(imported, flags, chosen),
+  };
+}
+
+/** Our own document with the flags laid over it. */
+function overlaid(document: RunUpload, flags: UploadFlags, chosen: ChosenScorings): Record<string, unknown> {
+  const { run } = document;
+  const [{ scoring, test_version }] = chosen;
+  return {
+    ...run,
+    name: flags.name ?? run.name,
+    model: flags.model ?? run.model,
+    task_set: flags.task_set ?? run.task_set,
+    test_version,
+    timeout_seconds: flags.timeout_seconds ?? timeoutOf(document, scoring) ?? run.timeout_seconds,
+    temperature: flags.temperature ?? run.temperature,
+    n: flags.n ?? run.n,
+    config: merged(run.config, flags.config),
+    tags: flags.tags === undefined || flags.tags.length === 0 ? run.tags : flags.tags,
+    notes: flags.notes ?? run.notes,
+  };
+}
+
+function merged(
+  file: Readonly<Record<string, unknown>> | undefined,
+  flags: JsonObject | undefined,
+): Record<string, unknown> {
+  const config: Record<string, unknown> = Object.create(null);
+  for (const [key, value] of Object.entries(file ?? {})) config[key] = value;
+  for (const [key, value] of Object.entries(flags ?? {})) config[key] = value;
+  return config;
+}
+
+function sourceOf(imported: ImportedRun, flags: UploadFlags, chosen: ChosenScorings): Record<string, unknown> {
+  const [{ scoring }] = chosen;
+  const claimed: Record<string, number> = Object.create(null);
+  for (const [key, value] of Object.entries(imported.claimed)) {
+    const own = scoring.scorer !== null && key.startsWith(`${scoring.scorer} `);
+    const taken = scoring.scorer === null || own || chosen.some((other) => key.startsWith(`${other.scoring.scorer} `));
+    if (taken) claimed[own ? key.slice(`${scoring.scorer} `.length) : key] = value;
+  }
+  return {
+    format: imported.format,
+    sha256: flags.source_sha256,
+    ...(Object.keys(claimed).length === 0 ? {} : { claimed }),
+    ...(Object.keys(scoring.statuses).length === 0 ? {} : { statuses: scoring.statuses }),
+  };
+}
+
+/** A value of our own making as the checks take it: without the members that are undefined. */
+function asJson(value: unknown): JsonValue {
+  if (Array.isArray(value)) return value.map(asJson);
+  if (value instanceof InexactNumber) return value;
+  if (typeof value === "object" && value !== null) {
+    const object: JsonObject = Object.create(null);
+    for (const [key, member] of Object.entries(value)) if (member !== undefined) object[key] = asJson(member);
+    return object;
+  }
+  const isScalar = typeof value === "string" || typeof value === "number" || typeof value === "boolean";
+  return isScalar ? value : null;
 }

@@ -1,0 +1,51 @@
+import { pipeline, Readable } from "node:stream";
+import { createGunzip } from "node:zlib";
+import { RecountError } from "#lib/core/errors";
+
+/**
+ * The content of gzip data, all members of it. Cut data, a wrong checksum or length, and bytes after the end are
+ * `corrupt-compression`; zlib checks the first three, the last shows as bytes that it did not want.
+ */
+export async function* gunzipOnce(bytes: AsyncIterable<Uint8Array>, file?: string): AsyncGenerator<Uint8Array> {
+  let sent = 0;
+  let sourceFailure: unknown;
+  async function* counted(): AsyncGenerator<Uint8Array> {
+    try {
+      for await (const chunk of bytes) {
+        sent += chunk.length;
+        yield chunk;
+      }
+    } catch (error) {
+      sourceFailure = error;
+      throw error;
+    }
+  }
+  const gunzip = createGunzip();
+  const ended = new Promise<void>((resolve) => {
+    pipeline(Readable.from(counted(), { objectMode: false }), gunzip, () => resolve());
+  });
+  try {
+    for await (const chunk of gunzip) yield chunk;
+  } catch (error) {
+    if (sourceFailure !== undefined) throw sourceFailure;
+    throw corrupt(reasonOf(error), file, error);
+  }
+  await ended;
+  if (gunzip.bytesWritten < sent) throw corrupt(`${sent - gunzip.bytesWritten} bytes follow the end of the data`, file);
+}
+
+function reasonOf(error: unknown): string {
+  const code = error instanceof Error && "code" in error ? error.code : undefined;
+  if (code === "Z_BUF_ERROR") return "it ends too early: the file was cut";
+  const reason = error instanceof Error ? error.message : String(error);
+  const trailing = reason === "incorrect header check" ? " (bytes follow the end of a gzip member)" : "";
+  return `${reason}${trailing}`;
+}
+
+function corrupt(reason: string, file: string | undefined, cause?: unknown): RecountError {
+  const detail = `the gzip data is damaged: ${reason}`;
+  const hint = "copy or download the file again; `gzip -t` checks it";
+  const problem = { code: "corrupt-compression", detail, hint, ...(file === undefined ? {} : { file }) } as const;
+  const message = file === undefined ? detail : `${file}: ${detail}`;
+  return new RecountError("corrupt-compression", message, { hint, problems: [problem], cause });
+}

@@ -1,0 +1,190 @@
+import { isJsonObject, type JsonObject, type JsonValue } from "#lib/contract/json";
+import { quoteOutside } from "#lib/contract/names";
+import { Findings } from "#lib/contract/validate";
+import { describeValue, isMoment } from "#lib/contract/validate-fields";
+import { RecountError } from "#lib/core/errors";
+import { firstMember, firstObject, type Peeked } from "#lib/importers/head";
+import { hintsOf } from "#lib/importers/hints";
+import type {
+  ImportedRun,
+  ImportedScoring,
+  ImportedSettings,
+  Importer,
+  ImportFile,
+  ImportOptions,
+  ImportWarning,
+} from "#lib/importers/importer";
+import { JsonCursor } from "#lib/importers/json-cursor";
+import { Tally, type Verdict } from "#lib/importers/tally";
+
+/**
+ * EvalPlus `eval_results.json`, both layouts. Two verdicts a sample: `base`, and `plus`, which needs both suites to
+ * pass (counting the plus suite alone gives other numbers than EvalPlus publishes).
+ */
+export const evalplus: Importer = {
+  name: "evalplus",
+  title: "EvalPlus results (…eval_results.json), scorers base and plus",
+  recognisedBy: "an object with eval, whose samples have base_status, or whose tasks have nfiles, files or base",
+  detect(head) {
+    const task = firstMember(firstObject(head)?.get("eval"));
+    if (task instanceof Map) return ["nfiles", "files", "base"].some((key) => task.has(key));
+    const [sample]: Peeked[] = Array.isArray(task) ? task : [];
+    return sample instanceof Map && sample.has("base_status");
+  },
+  read: readEvalplus,
+};
+
+const words: Readonly<Record<string, Verdict>> = {
+  pass: "P",
+  success: "P",
+  fail: "F",
+  failed: "F",
+  timeout: "T",
+  "timed out": "T",
+};
+
+interface Reading {
+  readonly findings: Findings;
+  readonly base: Tally;
+  readonly plus: Tally;
+  /** Samples whose plus suite was run. */
+  plusRun: number;
+}
+
+async function readEvalplus(file: ImportFile, options: ImportOptions): Promise<ImportedRun> {
+  const findings = new Findings(quoteOutside(file.name));
+  const reading: Reading = {
+    findings,
+    base: new Tally(findings, options),
+    plus: new Tally(findings, options),
+    plusRun: 0,
+  };
+  const cursor = new JsonCursor(file.text(), file.name);
+  const facts: JsonObject = Object.create(null);
+  for await (const key of cursor.members()) {
+    if (key === "eval") await readTasks(cursor, reading);
+    else if (key === "date" || key === "hash" || key === "pass_at_k") facts[key] = await cursor.value();
+  }
+  await cursor.end();
+  findings.throwIfAny(reading.base.taskCount);
+  return imported(file, reading, facts);
+}
+
+async function readTasks(cursor: JsonCursor, reading: Reading): Promise<void> {
+  const seen = new Set<string>();
+  for await (const taskId of cursor.members()) {
+    if (seen.has(taskId)) {
+      const detail = `the task ${quoteOutside(taskId)} is given twice in eval`;
+      reading.findings.add({ code: "duplicate-key", detail, taskId: quoteOutside(taskId) });
+    }
+    seen.add(taskId);
+    readTask(taskId, await cursor.value(), reading);
+  }
+}
+
+function readTask(taskId: string, task: JsonValue, reading: Reading): void {
+  if (Array.isArray(task)) {
+    for (const sample of task) {
+      if (isJsonObject(sample)) addSample(taskId, sample.base_status, sample.plus_status, reading);
+      else noteType(taskId, "a sample", sample, reading);
+    }
+    return;
+  }
+  const base = isJsonObject(task) ? task.base : undefined;
+  if (!isJsonObject(task) || !Array.isArray(base)) {
+    noteType(taskId, "the task", isJsonObject(task) ? (base ?? null) : task, reading);
+    return;
+  }
+  const plus = Array.isArray(task.plus) ? task.plus : [];
+  if (plus.length > 0 && plus.length !== base.length) {
+    const detail = `${base.length} samples under base but ${plus.length} under plus`;
+    reading.findings.add({ code: "count-inconsistent", detail, taskId: quoteOutside(taskId) });
+    return;
+  }
+  base.forEach((pair, at) => {
+    addSample(taskId, statusOf(pair), plus.length === 0 ? null : statusOf(plus[at]), reading);
+  });
+}
+
+/** The old layout's `[status, details]`. */
+function statusOf(pair: JsonValue | undefined): JsonValue | undefined {
+  return Array.isArray(pair) ? pair[0] : pair;
+}
+
+function addSample(taskId: string, base: JsonValue | undefined, plus: JsonValue | undefined, reading: Reading): void {
+  const baseVerdict = verdictOf(taskId, base ?? null, reading);
+  const plusVerdict = verdictOf(taskId, plus ?? null, reading);
+  if (baseVerdict === null || plusVerdict === null) return;
+  if (plusVerdict !== "U") reading.plusRun++;
+  reading.base.add(taskId, baseVerdict, undefined, typeof base === "string" ? base : "null");
+  const both = baseVerdict === "P" ? plusVerdict : baseVerdict;
+  reading.plus.add(taskId, both, undefined, typeof plus === "string" ? plus : "null");
+}
+
+function verdictOf(taskId: string, status: JsonValue, reading: Reading): Verdict | null {
+  if (status === null) return "U";
+  const verdict = typeof status === "string" && Object.hasOwn(words, status) ? words[status] : undefined;
+  if (verdict === undefined) {
+    noteType(taskId, "a status", status, reading);
+    return null;
+  }
+  return verdict;
+}
+
+function noteType(taskId: string, what: string, found: JsonValue, { findings }: Reading): void {
+  const detail = `${what} is ${describeValue(found)}, which EvalPlus does not write`;
+  findings.add({ code: "wrong-type", detail, taskId: quoteOutside(taskId) });
+}
+
+function imported(file: ImportFile, reading: Reading, facts: JsonObject): ImportedRun {
+  const { base, plus } = reading;
+  const graded: ImportedScoring[] = [];
+  const baseTasks = base.tasks();
+  if (baseTasks.length === 0) throw new RecountError("empty-upload", `${quoteOutside(file.name)}: eval has no tasks`);
+  if (baseTasks.some((task) => /[^U]/.test(task.verdicts ?? ""))) {
+    graded.push({ scorer: "base", tasks: baseTasks, statuses: base.statuses() });
+  }
+  if (reading.plusRun > 0) graded.push({ scorer: "plus", tasks: plus.tasks(), statuses: plus.statuses() });
+  if (graded.length === 0) {
+    throw new RecountError("nothing-graded", `${quoteOutside(file.name)}: every base_status and plus_status is null`);
+  }
+  const settings: ImportedSettings = {
+    ...(typeof facts.date === "string" && isMoment(facts.date) ? { evaluated_at: facts.date } : {}),
+    ...(typeof facts.hash === "string" ? { config: datasetHash(facts.hash) } : {}),
+  };
+  return {
+    format: evalplus.name,
+    document: null,
+    scorings: graded,
+    settings,
+    hints: hintsOf(file.name),
+    warnings: graded.flatMap(nonePassed),
+    claimed: claimedScores(facts.pass_at_k),
+  };
+}
+
+/** The md5 of the data-set file: the only mark of its version. */
+function datasetHash(hash: string): JsonObject {
+  const config: JsonObject = Object.create(null);
+  config.dataset_hash = hash;
+  return config;
+}
+
+function nonePassed({ scorer, tasks, statuses }: ImportedScoring): ImportWarning[] {
+  if (tasks.length < 10 || tasks.some((task) => task.c > 0)) return [];
+  const told = Object.entries(statuses).map(([word, count]) => `${count} ${quoteOutside(word)}`);
+  const message = `no sample passed under ${scorer} (${told.join(", ")}): the harness may have been broken, not the model`;
+  return [{ code: "none_passed", message }];
+}
+
+function claimedScores(scores: JsonValue | undefined): Record<string, number> {
+  const claimed: Record<string, number> = Object.create(null);
+  if (!isJsonObject(scores)) return claimed;
+  for (const [scorer, values] of Object.entries(scores)) {
+    if (!isJsonObject(values)) continue;
+    for (const [key, value] of Object.entries(values)) {
+      if (typeof value === "number") claimed[`${scorer} ${key}`] = value;
+    }
+  }
+  return claimed;
+}

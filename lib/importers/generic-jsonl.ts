@@ -1,0 +1,90 @@
+import { parseJson } from "#lib/contract/json";
+import { quoteOutside } from "#lib/contract/names";
+import { Findings } from "#lib/contract/validate";
+import { RecountError } from "#lib/core/errors";
+import {
+  CountRows,
+  isCountsRow,
+  ResolvedRows,
+  ResultListRows,
+  type RowReader,
+  SampleRows,
+} from "#lib/importers/generic-rows";
+import { firstObject, type Head, type Peeked, readHead } from "#lib/importers/head";
+import type { ImportedRun, Importer, ImportFile, ImportOptions } from "#lib/importers/importer";
+import { defaultSampleLine, forEachLine } from "#lib/importers/lines";
+
+export const defaultCountLine = 64 * 1024;
+
+/** JSON lines of our own: counts, samples, lists of results, or agent rows with `resolved`. */
+export const genericJsonl: Importer = {
+  name: "jsonl",
+  title: "JSON lines: counts (task_id, n, c) or samples (task_id, passed or verdict)",
+  recognisedBy:
+    "JSON lines whose rows have task_id and n, c, verdicts, passed, verdict or test_results; or instance_id and resolved",
+  detect: (head) => formOf(head) !== null,
+  read: readJsonl,
+};
+
+type Form = "counts" | "samples" | "results" | "resolved";
+
+function formOf(head: Head): Form | null {
+  const row = firstObject(head);
+  if (row === undefined || row.has("format")) return null;
+  if (row.has("task_id")) {
+    if (isCountsRow(row)) return "counts";
+    if (row.has("test_results")) return "results";
+    return row.has("passed") || row.has("verdict") ? "samples" : null;
+  }
+  return (row.has("instance_id") || row.has("instanceId")) && isFlag(row.get("resolved")) ? "resolved" : null;
+}
+
+function isFlag(value: Peeked | undefined): boolean {
+  return typeof value === "boolean";
+}
+
+const readers: Readonly<Record<Form, (findings: Findings, options: ImportOptions) => RowReader>> = {
+  counts: (findings, options) => new CountRows(findings, options),
+  samples: (findings, options) => new SampleRows(findings, options),
+  results: (findings, options) => new ResultListRows(findings, options),
+  resolved: (findings, options) => new ResolvedRows(findings, options),
+};
+
+async function readJsonl(file: ImportFile, options: ImportOptions): Promise<ImportedRun> {
+  const findings = new Findings(quoteOutside(file.name));
+  let reader: RowReader | undefined;
+  // The first row decides what the rows are, and so how long a line may be.
+  const limits = { file: file.name, maxLineBytes: options.maxLineBytes ?? defaultSampleLine };
+  const read = (line: string, number: number): void => {
+    if (reader === undefined) {
+      const form = formOf(readHead(line)) ?? "samples";
+      reader = readers[form](findings, options);
+      if (form === "counts" && options.maxLineBytes === undefined) limits.maxLineBytes = defaultCountLine;
+    }
+    try {
+      reader.read(parseJson(line, { line: number }), number);
+    } catch (error) {
+      if (!(error instanceof RecountError) || error.problems.length === 0) throw error;
+      findings.addRefusal(error);
+    }
+  };
+  await forEachLine(file.text(), limits, read);
+  if (reader === undefined)
+    throw new RecountError("empty-upload", `${quoteOutside(file.name)} is empty: it has no row`);
+  return genericRun(genericJsonl.name, reader, findings);
+}
+
+/** What the rows of a generic file come to. @throws RecountError with all that was noted */
+export function genericRun(format: string, reader: RowReader, findings: Findings): ImportedRun {
+  const tasks = reader.tasks();
+  findings.throwIfAny(tasks.length);
+  return {
+    format,
+    document: null,
+    scorings: [{ scorer: null, tasks, statuses: reader.statuses() }],
+    settings: {},
+    hints: [],
+    warnings: reader.warnings(),
+    claimed: {},
+  };
+}

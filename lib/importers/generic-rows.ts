@@ -1,0 +1,257 @@
+import { isJsonObject, type JsonObject, type JsonValue } from "#lib/contract/json";
+import { quoteOutside } from "#lib/contract/names";
+import type { UploadTask } from "#lib/contract/upload";
+import type { Findings } from "#lib/contract/validate";
+import { describeValue, meant } from "#lib/contract/validate-fields";
+import { TaskReader } from "#lib/contract/validate-task";
+import type { ImportOptions, ImportWarning } from "#lib/importers/importer";
+import { detached } from "#lib/importers/lines";
+import { Tally, type Verdict } from "#lib/importers/tally";
+
+/** Reads the rows of one form, one after the other, and gives the tasks at the end. */
+export interface RowReader {
+  read(row: JsonValue, line: number): void;
+  tasks(): readonly UploadTask[];
+  statuses(): Record<string, number>;
+  warnings(): ImportWarning[];
+}
+
+/** Whether a row gives a task's counts rather than one sample. */
+export function isCountsRow(fields: { has(field: string): boolean }): boolean {
+  return ["n", "c", "verdicts"].some((field) => fields.has(field));
+}
+
+/** Rows `task_id, n, c` (or `verdicts`), one a task. */
+export class CountRows implements RowReader {
+  private readonly reader: TaskReader;
+
+  constructor(findings: Findings, options: ImportOptions) {
+    this.reader = new TaskReader(findings, "lines", { maxTasks: options.maxTasks });
+  }
+
+  read(row: JsonValue, line: number): void {
+    this.reader.read(row, line);
+  }
+
+  tasks(): readonly UploadTask[] {
+    return this.reader.tasks;
+  }
+
+  statuses(): Record<string, number> {
+    return {};
+  }
+
+  warnings(): ImportWarning[] {
+    return [];
+  }
+}
+
+const sampleFields = ["task_id", "passed", "verdict", "sample"] as const;
+const letters: Readonly<Record<string, Verdict>> = { P: "P", F: "F", T: "T", E: "E", I: "I", U: "U" };
+
+/** Rows of one sample: `task_id`, `passed` or `verdict` or both, agreeing, optional `sample`. */
+export class SampleRows implements RowReader {
+  private readonly tally: Tally;
+  /** Per task, the verdicts of the samples that have an index or name. */
+  private readonly named = new Map<string, Map<string, Verdict>>();
+  private repeated = 0;
+
+  constructor(
+    private readonly findings: Findings,
+    options: ImportOptions,
+  ) {
+    this.tally = new Tally(findings, options);
+  }
+
+  read(row: JsonValue, line: number): void {
+    if (!isJsonObject(row)) {
+      this.findings.add({ code: "wrong-type", detail: `a row is ${describeValue(row)}; it must be an object`, line });
+      return;
+    }
+    const taskId = readTaskId(row.task_id, line, this.findings);
+    this.noteUnknown(row, line, taskId);
+    const verdict = this.readVerdict(row, line, taskId ?? undefined);
+    const sample = row.sample;
+    if (taskId === null || verdict === null) return;
+    if (sample === undefined || sample === null) this.tally.add(taskId, verdict, line);
+    else this.addNamed(taskId, sample, verdict, line);
+  }
+
+  private addNamed(taskId: string, sample: JsonValue, verdict: Verdict, line: number): void {
+    if (typeof sample !== "string" && !(typeof sample === "number" && Number.isSafeInteger(sample))) {
+      const detail = `sample is ${describeValue(sample)}; it must be an integer or a string`;
+      this.note("wrong-type", "sample", detail, line, taskId);
+      return;
+    }
+    let known = this.named.get(taskId);
+    if (known === undefined) {
+      known = new Map();
+      this.named.set(detached(taskId), known);
+    }
+    const key = String(sample);
+    const before = known.get(key);
+    if (before === undefined) {
+      known.set(detached(key), verdict);
+      this.tally.add(taskId, verdict, line);
+    } else if (before === verdict) this.repeated++;
+    else {
+      const detail = `sample ${quoteOutside(key)} is ${before} in an earlier row and ${verdict} here`;
+      this.note("count-inconsistent", "sample", detail, line, taskId);
+    }
+  }
+
+  private readVerdict(row: JsonObject, line: number, taskId: string | undefined): Verdict | null {
+    const { passed, verdict } = row;
+    if (passed === undefined && verdict === undefined) {
+      this.note("missing-field", "passed", "passed (or verdict) is missing", line, taskId);
+      return null;
+    }
+    const letter = verdict === undefined ? undefined : this.readLetter(verdict, line, taskId);
+    if (passed === undefined) return letter ?? null;
+    if (typeof passed !== "boolean") {
+      const detail = `passed is ${describeValue(passed)}; it must be true or false`;
+      const hint = "a harness error is neither a pass nor a failure: give it as verdict I, an ungraded sample as U";
+      this.note("wrong-type", "passed", detail, line, taskId, hint);
+      return null;
+    }
+    if (letter === undefined) return passed ? "P" : "F";
+    if (letter === null || (letter === "P") === passed) return letter;
+    this.note("count-inconsistent", "verdict", `passed is ${passed} but verdict is ${letter}`, line, taskId);
+    return null;
+  }
+
+  private readLetter(value: JsonValue, line: number, taskId: string | undefined): Verdict | null {
+    const letter = typeof value === "string" && Object.hasOwn(letters, value) ? letters[value] : undefined;
+    if (letter !== undefined) return letter;
+    const detail = `verdict is ${describeValue(value)}; it must be one of the letters P F T E I U`;
+    this.note("wrong-type", "verdict", detail, line, taskId);
+    return null;
+  }
+
+  private noteUnknown(row: JsonObject, line: number, taskId: string | null): void {
+    for (const field in row) {
+      if (sampleFields.some((known) => known === field)) continue;
+      const advice = this.findings.lists("unknown-field") ? meant(field, sampleFields) : undefined;
+      const detail = `unknown field ${quoteOutside(field)}${advice === undefined ? "" : `; ${advice}`}`;
+      this.note("unknown-field", field, detail, line, taskId ?? undefined, `known fields: ${sampleFields.join(", ")}`);
+    }
+  }
+
+  private note(
+    code: "missing-field" | "unknown-field" | "wrong-type" | "count-inconsistent",
+    field: string,
+    detail: string,
+    line: number,
+    taskId: string | undefined,
+    hint?: string,
+  ): void {
+    const task = taskId === undefined ? {} : { taskId: quoteOutside(taskId) };
+    const advice = hint === undefined ? {} : { hint };
+    this.findings.add({ code, detail, line, field: quoteOutside(field), ...task, ...advice });
+  }
+
+  tasks(): readonly UploadTask[] {
+    return this.tally.tasks();
+  }
+
+  statuses(): Record<string, number> {
+    return this.tally.statuses();
+  }
+
+  warnings(): ImportWarning[] {
+    if (this.repeated === 0) return [];
+    const message = `${this.repeated} rows repeat a sample of their task with the same verdict; each was counted once`;
+    return [{ code: "repeated_rows", message }];
+  }
+}
+
+/** Rows of agent harnesses: `instance_id` or `instanceId` and `resolved`; what else a row has is left out. */
+export class ResolvedRows implements RowReader {
+  private readonly tally: Tally;
+
+  constructor(
+    private readonly findings: Findings,
+    options: ImportOptions,
+  ) {
+    this.tally = new Tally(findings, options);
+  }
+
+  read(row: JsonValue, line: number): void {
+    if (!isJsonObject(row)) {
+      this.findings.add({ code: "wrong-type", detail: `a row is ${describeValue(row)}; it must be an object`, line });
+      return;
+    }
+    const taskId = readTaskId(row.instance_id ?? row.instanceId, line, this.findings, "instance_id");
+    const { resolved } = row;
+    if (taskId === null) return;
+    if (typeof resolved === "boolean") {
+      this.tally.add(taskId, resolved ? "P" : "F", line, resolved ? "resolved" : "unresolved");
+      return;
+    }
+    const code = resolved === undefined ? "missing-field" : "wrong-type";
+    const detail = `resolved is ${describeValue(resolved)}; it must be true or false`;
+    this.findings.add({ code, detail, line, field: "resolved", taskId: quoteOutside(taskId) });
+  }
+
+  tasks(): readonly UploadTask[] {
+    return this.tally.tasks();
+  }
+
+  statuses(): Record<string, number> {
+    return this.tally.statuses();
+  }
+
+  warnings(): ImportWarning[] {
+    return [];
+  }
+}
+
+/** Rows `task_id, test_results`: one boolean a sample. */
+export class ResultListRows implements RowReader {
+  private readonly reader: TaskReader;
+
+  constructor(
+    private readonly findings: Findings,
+    options: ImportOptions,
+  ) {
+    this.reader = new TaskReader(findings, "lines", { maxTasks: options.maxTasks });
+  }
+
+  read(row: JsonValue, line: number): void {
+    const results = isJsonObject(row) ? row.test_results : undefined;
+    if (!isJsonObject(row) || !Array.isArray(results) || results.some((result) => typeof result !== "boolean")) {
+      const code = isJsonObject(row) && results === undefined ? "missing-field" : "wrong-type";
+      const detail = "test_results must be an array of true and false, one a sample";
+      this.findings.add({ code, detail, line, field: "test_results" });
+      return;
+    }
+    const task: JsonObject = Object.assign(Object.create(null), row);
+    delete task.test_results;
+    task.verdicts = results.map((passed) => (passed ? "P" : "F")).join("");
+    this.reader.read(task, line);
+  }
+
+  tasks(): readonly UploadTask[] {
+    return this.reader.tasks;
+  }
+
+  statuses(): Record<string, number> {
+    return {};
+  }
+
+  warnings(): ImportWarning[] {
+    return [];
+  }
+}
+
+/** A row's task id: text, or an integer as its decimal text; null when it was noted as missing or wrong. */
+function readTaskId(value: JsonValue | undefined, line: number, findings: Findings, field = "task_id"): string | null {
+  if (typeof value === "string") return value;
+  if (typeof value === "number" && Number.isSafeInteger(value)) return String(value);
+  if (value === undefined) findings.add({ code: "missing-field", detail: `${field} is missing`, line, field });
+  else {
+    const detail = `${field} is ${describeValue(value)}; it must be a string or an integer`;
+    findings.add({ code: "wrong-type", detail, line, field });
+  }
+  return null;
+}
