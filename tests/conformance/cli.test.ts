@@ -1,0 +1,205 @@
+import { mkdtempSync, readdirSync, rmSync, statSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { recount } from "#tests/support/cli";
+import { buildCommandFile, runCommandFile } from "#tests/support/command-file";
+import { describeShared, hasShared, readShared, sharedPath } from "#tests/support/shared-data";
+
+interface Expected {
+  readonly tasks: number;
+  readonly n_min: number;
+  readonly n_max: number;
+  readonly samples: number;
+  readonly c_total: number;
+  readonly [score: `pass@${number}`]: { readonly exact: string };
+}
+type ExpectedFile = Expected | { readonly base: Expected; readonly plus: Expected };
+
+const files: [string, ExpectedFile][] = hasShared("real/expected.json")
+  ? Object.entries(readShared<Record<string, ExpectedFile>>("real/expected.json")).filter(
+      ([file]) => /^(human-eval|evalplus)\//.test(file) && !file.includes("evalperf"),
+    )
+  : [];
+
+/** The exact fractions by k. */
+function scoresOf(expected: Expected): Map<number, number> {
+  const scores = Object.entries(expected).flatMap(([name, score]) => {
+    const k = /^pass@(\d+)$/.exec(name)?.[1];
+    if (k === undefined || typeof score !== "object") return [];
+    const [numerator, denominator] = score.exact.split("/").map(Number);
+    return [[Number(k), (numerator ?? Number.NaN) / (denominator ?? Number.NaN)] as const];
+  });
+  return new Map(scores);
+}
+
+interface Entry {
+  readonly k: number;
+  readonly value: number | null;
+  readonly reason?: string;
+  readonly largest_k?: number;
+}
+interface Report {
+  readonly tasks: number;
+  readonly pass_at_k: readonly Entry[];
+}
+
+function expectScores(report: Report, expected: Expected): void {
+  expect(report).toMatchObject({
+    tasks: expected.tasks,
+    n_min: expected.n_min,
+    n_max: expected.n_max,
+    samples: expected.samples,
+    correct: expected.c_total,
+  });
+  const exact = scoresOf(expected);
+  expect(exact.size).toBeGreaterThan(0);
+  for (const entry of report.pass_at_k) {
+    const value = exact.get(entry.k);
+    if (value === undefined) {
+      expect(entry.k).toBeGreaterThan(expected.n_min);
+      expect(entry).toMatchObject({ value: null, reason: "k_exceeds_n", largest_k: expected.n_min });
+    } else {
+      expect(entry.value).not.toBeNull();
+      expect(Math.abs((entry.value ?? Number.NaN) - value)).toBeLessThanOrEqual(1e-12);
+    }
+  }
+}
+
+describeShared("real/expected.json", "passk on real results", () => {
+  test.each(files)("%s gives the exact fractions, and no number above n", async (file, expected) => {
+    const isOne = "pass@1" in expected;
+    const ks = [...scoresOf(isOne ? expected : expected.base).keys(), 100];
+    const run = await recount(["passk", sharedPath(`real/${file}`), "--k", ks.join(","), "--json"]);
+    expect(run.code, run.err).toBe(0);
+    const answer = JSON.parse(run.out);
+    if (isOne) return expectScores(answer, expected);
+    expect(answer.scorings.map(({ scorer }: { scorer: string }) => scorer)).toEqual(["base", "plus"]);
+    expectScores(answer.scorings[0], expected.base);
+    expectScores(answer.scorings[1], expected.plus);
+  });
+
+  test("the ten-sample file: pass@1, 5 and 10 as published fractions, k = 100 withheld with 10 as the largest", async () => {
+    const path = sharedPath("real/human-eval/n10_samples.jsonl_results.jsonl.gz");
+    const { out } = await recount(["passk", path, "--k", "1,5,10,100", "--json"]);
+    expect(JSON.parse(out).pass_at_k).toEqual([
+      expect.objectContaining({ k: 1, value: expect.closeTo(539 / 820, 12) }),
+      expect.objectContaining({ k: 5, value: expect.closeTo(1307 / 1968, 12) }),
+      expect.objectContaining({ k: 10, value: expect.closeTo(109 / 164, 12) }),
+      expect.objectContaining({ k: 100, value: null, reason: "k_exceeds_n", largest_k: 10 }),
+    ]);
+    const people = await recount(["passk", path, "--k", "1,100"]);
+    expect(people.out).toMatch(/65\.7/);
+    expect(people.out).toContain("k = 100 is withheld: n = 10 on all 164 tasks; the largest k is 10");
+    expect(people.err).toContain("read as gzip");
+  });
+
+  test("--strict-k exits 6 and prints the answer all the same", async () => {
+    const path = sharedPath("real/human-eval/n2_samples.jsonl_results.jsonl");
+    const strict = await recount(["passk", path, "--k", "1,10", "--strict-k", "--json"]);
+    expect(strict.code).toBe(6);
+    expect(JSON.parse(strict.out).pass_at_k).toHaveLength(2);
+    expect((await recount(["passk", path, "--k", "1,2", "--strict-k"])).code).toBe(0);
+  });
+
+  test("files without verdicts, pointers and aggregates are refused", async () => {
+    for (const file of ["human-eval/example_samples.jsonl", "evalplus/list_layout_humaneval_samples.jsonl"]) {
+      const run = await recount(["passk", sharedPath(`real/${file}`), "--json"]);
+      expect(run.code, file).toBe(2);
+      expect(JSON.parse(run.err.trim().split("\n").at(-1) ?? "").code, file).toBe("nothing-graded");
+    }
+  });
+});
+
+describe("the bundled command in an empty folder", () => {
+  let built: string;
+  let folder: string;
+  let file: string;
+  beforeAll(async () => {
+    built = mkdtempSync(join(tmpdir(), "recount-built-"));
+    folder = mkdtempSync(join(tmpdir(), "recount-empty-"));
+    file = await buildCommandFile(built);
+  });
+  afterAll(() => {
+    for (const made of [built, folder]) rmSync(made, { recursive: true, force: true });
+  });
+
+  const nowhere = { RECOUNT_URL: "http://127.0.0.1:3398" };
+  const start = (...args: string[]) => runCommandFile(file, args, { folder, env: nowhere });
+
+  test("it is one file below 1 MB, and writes nothing", () => {
+    expect(statSync(file).size).toBeLessThan(1_000_000);
+    expect(start("--version")).toMatchObject({ code: 0, err: "" });
+    expect(readdirSync(folder)).toEqual([]);
+  });
+
+  test.each([
+    [["runs"]],
+    [["show", "0193c1de-6c2f-7a51-8d0e-2f2f6a9f3b11"]],
+    [["export", "0193c1de-6c2f-7a51-8d0e-2f2f6a9f3b11"]],
+    [["task-set", "list"]],
+    [["task-set", "show", "humaneval@1"]],
+    [["test-version", "list", "humaneval@1"]],
+  ])("%j says that no server is there, and exits 4", (args) => {
+    const run = start(...args);
+    expect(run.code).toBe(4);
+    expect(run.out).toBe("");
+    expect(run.err).toMatch(/no answer from http:\/\/127\.0\.0\.1:3398.*\n.*npm start/);
+  });
+
+  test.each([
+    [["upload", "gone.jsonl", "--model", "m"], "gone.jsonl: there is no such file"],
+    [["task-set", "create", "gone.json"], "gone.json: there is no such file"],
+    [["test-version", "create", "a@1", "b", "--parent", "c"], "--changed TASK or --retired TASK"],
+    [["passk"], "PATH"],
+    [["passk", "--n", "3", "--c", "4"], "c = 4 but n = 3"],
+    [["passk", "--n", "3", "--c", "1", "--k", "0"], "whole number from 1"],
+    [["upload"], "missing required argument"],
+    [["runs", "--limit", "0"], "--limit"],
+    [["compare", "a", "b"], "the commands are: upload, runs, show, export, passk, formats, task-set, test-version"],
+    [["show", "a", "--test-version", "v", "--scoring", "s"], "cannot be used with"],
+  ])("%j is wrong usage: exit 2, and what is wrong", (args, part) => {
+    const run = start(...args);
+    expect(run).toMatchObject({ code: 2, out: "" });
+    expect(run.err).toContain(part);
+  });
+
+  test("passk calculates without a server", () => {
+    expect(JSON.parse(start("passk", "--n", "4", "--c", "1", "--k", "2", "--json").out)).toEqual({
+      n: 4,
+      c: 1,
+      k: 2,
+      pass_at_k: 0.5,
+    });
+    expect(JSON.parse(start("passk", "--p", "0.5", "--k", "2", "--json").out)).toEqual({
+      p: 0.5,
+      k: 2,
+      projection: 0.75,
+    });
+    expect(JSON.parse(start("passk", "--p", "0", "--k", "3", "--json").out)).toEqual({ p: 0, k: 3, projection: 0 });
+    const projection = start("passk", "--p", "0.5", "--k", "2").out;
+    expect(projection).toContain("projection");
+    expect(projection).toContain("not pass@k");
+  });
+
+  test("a k above n is withheld with its reason; --strict-k makes it exit 6", () => {
+    const run = start("passk", "--n", "4", "--c", "1", "--k", "5", "--json");
+    expect(run.code).toBe(0);
+    expect(JSON.parse(run.out)).toMatchObject({ pass_at_k: null, reason: "k_exceeds_n", largest_k: 4 });
+    expect(start("passk", "--n", "4", "--c", "1", "--k", "5", "--strict-k").code).toBe(6);
+  });
+
+  test("formats lists what can be read", () => {
+    const run = start("formats");
+    expect(run.code).toBe(0);
+    for (const name of ["human-eval", "evalplus"]) expect(run.out).toContain(name);
+  });
+
+  test("help of every command goes to standard output", () => {
+    for (const command of ["upload", "runs", "show", "export", "passk", "formats", "task-set", "test-version"]) {
+      const run = start(command, "--help");
+      expect(run, command).toMatchObject({ code: 0, err: "" });
+      expect(run.out).toContain(`Usage: recount ${command}`);
+    }
+  });
+});
