@@ -6,7 +6,10 @@ type Filters = Pick<RunsView, "find" | FacetName>;
 
 /** The runs that a view's search and filters leave. */
 export function filterRuns(rows: readonly RunRow[], view: Filters): readonly RunRow[] {
-  const words = view.find.toLowerCase().split(/\s+/).filter((word) => word !== "");
+  const words = view.find
+    .toLowerCase()
+    .split(/\s+/)
+    .filter((word) => word !== "");
   return rows.filter(
     (row) =>
       (view.model === undefined || row.model === view.model) &&

@@ -66,7 +66,12 @@ function Points({ value }: { readonly value: string }) {
 function Conditions({ conditions, errors }: { readonly conditions: RunConditions; readonly errors: ErrorPolicy }) {
   const { tasks, tasksInView, samples, timeout, temperature } = conditions;
   const parts: readonly (readonly [string, ReactNode])[] = [
-    ["tasks", tasks === tasksInView ? formatCount(tasks, "task") : `${formatNumber(tasks)} of ${formatCount(tasksInView, "task")}`],
+    [
+      "tasks",
+      tasks === tasksInView
+        ? formatCount(tasks, "task")
+        : `${formatNumber(tasks)} of ${formatCount(tasksInView, "task")}`,
+    ],
     ["n", samples === null ? "n unknown" : `n = ${samples}`],
     ["tests", <Name key="tests">{conditions.testVersion}</Name>],
     ["timeout", timeout === null ? "timeout unknown" : `${formatNumber(timeout)}\u2009s`],

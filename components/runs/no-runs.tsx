@@ -17,7 +17,11 @@ export function NoRuns({ address }: { readonly address: string }) {
         <Command label="Download command">{`curl -fsSO ${address}/recount.mjs\nRECOUNT_URL=${address} node recount.mjs --help`}</Command>
       </div>
       <p className="text-[13px] text-muted">
-        New here? <Link href={helpPath()} prefetch={false} className="text-accent underline">What pass@k is, and how to read these pages</Link>.
+        New here?{" "}
+        <Link href={helpPath()} prefetch={false} className="text-accent underline">
+          What pass@k is, and how to read these pages
+        </Link>
+        .
       </p>
     </Message>
   );

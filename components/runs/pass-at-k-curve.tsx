@@ -22,7 +22,11 @@ export function PassAtKCurve({ histogram, largestK, k }: PassAtKCurveProps) {
   const chosen = largestK !== null && k <= largestK ? k : null;
   const draw = useCallback((palette: Palette) => passAtKChart(curve, chosen, palette), [curve, chosen]);
   return (
-    <Section id="curve" title="pass@k by k" aside={largestK === null ? undefined : `up to k = ${formatNumber(largestK)}`}>
+    <Section
+      id="curve"
+      title="pass@k by k"
+      aside={largestK === null ? undefined : `up to k = ${formatNumber(largestK)}`}
+    >
       {curve.length > 1 ? (
         <LazyChart draw={draw} label={`pass@k for k from 1 to ${curve.length}, the numbers are in the table below`} />
       ) : (

@@ -40,7 +40,11 @@ export function runColumns(ks: readonly number[]): readonly Column<RunRow>[] {
       width: 176,
       value: (row) => row.taskSet,
       cell: (row) => (
-        <Link href={leaderboardPath(row.taskSet, { testVersion: row.testVersion })} prefetch={false} className="hover:underline">
+        <Link
+          href={leaderboardPath(row.taskSet, { testVersion: row.testVersion })}
+          prefetch={false}
+          className="hover:underline"
+        >
           <Name>{row.taskSet}</Name>
         </Link>
       ),

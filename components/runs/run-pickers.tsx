@@ -41,7 +41,9 @@ export function RunPickers({
         label="tests"
         current={view.scoring === undefined ? testsPath(conditions.testVersion) : here}
         choices={
-          view.scoring === undefined ? tests : [{ label: `scoring ${conditions.scoringNumber ?? ""}`, path: here }, ...tests]
+          view.scoring === undefined
+            ? tests
+            : [{ label: `scoring ${conditions.scoringNumber ?? ""}`, path: here }, ...tests]
         }
       />
       <span className="flex items-center gap-1.5">

@@ -60,7 +60,11 @@ export function RunsTable({ rows, total, view: initial, pages }: RunsTableProps)
         facets={
           pages
             ? { taskSet: pages.taskSets.map((value) => ({ value, runs: null })), model: null, tag: null }
-            : { taskSet: facetsOf(rows, view, "taskSet"), model: facetsOf(rows, view, "model"), tag: facetsOf(rows, view, "tag") }
+            : {
+                taskSet: facetsOf(rows, view, "taskSet"),
+                model: facetsOf(rows, view, "model"),
+                tag: facetsOf(rows, view, "tag"),
+              }
         }
         onFilter={filter}
         onHide={(hidden) => change({ hidden })}
@@ -79,14 +83,19 @@ export function RunsTable({ rows, total, view: initial, pages }: RunsTableProps)
         hidden={view.hidden}
         selected={view.selected}
         onSelect={(selected) => change({ selected })}
-        empty={<NothingFound onClear={() => filter({ find: "", model: undefined, taskSet: undefined, tag: undefined })} />}
+        empty={
+          <NothingFound onClear={() => filter({ find: "", model: undefined, taskSet: undefined, tag: undefined })} />
+        }
       />
       {pages && (pages.next !== null || initial.cursor !== undefined) ? (
         <div className="flex justify-end gap-2">
           <Button disabled={initial.cursor === undefined} onClick={() => change({}, { ask: true })}>
             First page
           </Button>
-          <Button disabled={pages.next === null} onClick={() => change({ cursor: pages.next ?? undefined }, { ask: true })}>
+          <Button
+            disabled={pages.next === null}
+            onClick={() => change({ cursor: pages.next ?? undefined }, { ask: true })}
+          >
             Next page
           </Button>
         </div>

@@ -30,11 +30,31 @@ export function RunsToolbar(props: RunsToolbarProps) {
   return (
     <div className="flex flex-wrap items-center gap-2">
       <SearchRuns find={view.find} onFind={(find) => onFilter({ find })} />
-      <FacetSelect label="Task set" all="All task sets" options={facets.taskSet} value={view.taskSet} onChange={(taskSet) => onFilter({ taskSet })} />
-      <FacetSelect label="Model" all="All models" options={facets.model} value={view.model} onChange={(model) => onFilter({ model })} />
-      <FacetSelect label="Tag" all="All tags" options={facets.tag} value={view.tag} onChange={(tag) => onFilter({ tag })} />
+      <FacetSelect
+        label="Task set"
+        all="All task sets"
+        options={facets.taskSet}
+        value={view.taskSet}
+        onChange={(taskSet) => onFilter({ taskSet })}
+      />
+      <FacetSelect
+        label="Model"
+        all="All models"
+        options={facets.model}
+        value={view.model}
+        onChange={(model) => onFilter({ model })}
+      />
+      <FacetSelect
+        label="Tag"
+        all="All tags"
+        options={facets.tag}
+        value={view.tag}
+        onChange={(tag) => onFilter({ tag })}
+      />
       <span aria-live="polite" className="ml-auto whitespace-nowrap text-[13px] text-muted max-sm:ml-0">
-        {props.shown === props.total ? formatCount(props.total, "run") : `${formatNumber(props.shown)} of ${formatCount(props.total, "run")}`}
+        {props.shown === props.total
+          ? formatCount(props.total, "run")
+          : `${formatNumber(props.shown)} of ${formatCount(props.total, "run")}`}
         {props.pending ? ", loading" : ""}
       </span>
       <KPicker ks={view.k} path={props.ksPath} />
@@ -47,7 +67,11 @@ function SearchRuns({ find, onFind }: { readonly find: string; readonly onFind: 
   const [text, setText] = useState(find);
   return (
     <search className="relative max-sm:w-full">
-      <Search size={14} aria-hidden="true" className="pointer-events-none absolute top-[9px] left-2 text-muted max-sm:top-[13px]" />
+      <Search
+        size={14}
+        aria-hidden="true"
+        className="pointer-events-none absolute top-[9px] left-2 text-muted max-sm:top-[13px]"
+      />
       <input
         type="search"
         data-search=""

@@ -19,7 +19,8 @@ export function SelectionBar({
   readonly onClear: () => void;
 }) {
   if (rows.length === 0) return null;
-  const links = () => rows.map((row) => `${runLabel(row)}: ${new URL(runPath(row.id), window.location.origin)}`).join("\n");
+  const links = () =>
+    rows.map((row) => `${runLabel(row)}: ${new URL(runPath(row.id), window.location.origin)}`).join("\n");
   return (
     <section
       aria-label="Selected runs"

@@ -8,13 +8,20 @@ const usual = [1, 2, 5, 10, 20, 50, 100] as const;
 const maxKs = 8;
 
 /** Chooses the ks that have a column. The scores come from the server, so a choice is another link. */
-export function KPicker({ ks, path }: { readonly ks: readonly number[]; readonly path: (ks: readonly number[]) => string }) {
+export function KPicker({
+  ks,
+  path,
+}: {
+  readonly ks: readonly number[];
+  readonly path: (ks: readonly number[]) => string;
+}) {
   const router = useRouter();
   const [pending, start] = useTransition();
   const [typed, setTyped] = useState("");
   const offered = [...new Set([...usual, ...ks])].sort((a, b) => a - b);
   const go = (next: readonly number[]) => start(() => router.replace(path(next), { scroll: false }));
-  const toggle = (k: number, on: boolean) => go((on ? [...ks, k] : ks.filter((other) => other !== k)).toSorted((a, b) => a - b));
+  const toggle = (k: number, on: boolean) =>
+    go((on ? [...ks, k] : ks.filter((other) => other !== k)).toSorted((a, b) => a - b));
   const extra = /^[1-9]\d{0,8}$/.test(typed) ? Number(typed) : null;
   return (
     <Menu

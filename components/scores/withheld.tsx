@@ -36,7 +36,8 @@ export function WithheldText({ entry, tasks }: { readonly entry: WithheldPassAtK
       {entry.bounds === null ? null : (
         <>
           {" "}
-          Whatever they turn out to be, pass@{entry.k} lies within {formatBounds(entry.bounds)}{"\u2009"}%.
+          Whatever they turn out to be, pass@{entry.k} lies within {formatBounds(entry.bounds)}
+          {"\u2009"}%.
         </>
       )}
       {entry.reason === "k_exceeds_n" && entry.largest_k !== null ? (
@@ -45,7 +46,7 @@ export function WithheldText({ entry, tasks }: { readonly entry: WithheldPassAtK
       {entry.eligible === null ? null : (
         <>
           {" "}
-          Over the {formatNumber(entry.eligible.tasks)} of {formatCount(tasks, "task")} that allow it: {" "}
+          Over the {formatNumber(entry.eligible.tasks)} of {formatCount(tasks, "task")} that allow it:{" "}
           {formatRate(entry.eligible.value)}. That is a narrower view and is not ranked.
         </>
       )}

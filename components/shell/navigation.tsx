@@ -32,7 +32,9 @@ export function Navigation() {
             aria-current={here ? "page" : undefined}
             className={clsx(
               "flex items-center rounded text-[13px] max-sm:h-14 max-sm:min-w-16 max-sm:flex-col max-sm:justify-center max-sm:gap-1 max-sm:text-[11px] sm:h-8 sm:gap-2.5 sm:px-[11px] xl:px-2",
-              here ? "bg-accent-soft font-medium text-accent max-sm:bg-transparent" : "text-muted hover:bg-hover hover:text-ink",
+              here
+                ? "bg-accent-soft font-medium text-accent max-sm:bg-transparent"
+                : "text-muted hover:bg-hover hover:text-ink",
             )}
           >
             <Icon size={18} aria-hidden="true" className="shrink-0" />

@@ -14,7 +14,11 @@ const never = () => () => undefined;
 /** The chosen theme is known in the browser only: until then no choice is marked. */
 export function ThemeSwitch() {
   const { theme, setTheme } = useTheme();
-  const inBrowser = useSyncExternalStore(never, () => true, () => false);
+  const inBrowser = useSyncExternalStore(
+    never,
+    () => true,
+    () => false,
+  );
   return (
     <div role="group" aria-label="Theme" className="flex shrink-0 rounded border">
       {choices.map(({ theme: choice, label, Icon }) => {

@@ -17,7 +17,7 @@ export function TopBar({ crumbs, search = true }: { readonly crumbs: readonly Cr
       <nav aria-label="Breadcrumb" className="min-w-0 grow">
         <ol className="flex min-w-0 items-center gap-1 text-[13px]">
           {crumbs.map(({ label, path }, place) => (
-            <Fragment key={`${place}-${label}`}>
+            <Fragment key={path ?? label}>
               {place === 0 ? null : <ChevronRight size={14} aria-hidden="true" className="shrink-0 text-muted" />}
               <li className={place === crumbs.length - 1 ? "min-w-0 truncate" : "shrink-0 text-muted"}>
                 {path === undefined ? (

@@ -120,7 +120,7 @@ export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
           </tr>
         </thead>
         <tbody>
-          {before > 0 ? <tr aria-hidden="true" style={{ height: before }} /> : null}
+          {before > 0 ? <tr style={{ height: before }} /> : null}
           {items.map((item) => {
             const row = drawn[item.index];
             if (!row) return null;
@@ -158,7 +158,7 @@ export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
               </tr>
             );
           })}
-          {after > 0 ? <tr aria-hidden="true" style={{ height: after }} /> : null}
+          {after > 0 ? <tr style={{ height: after }} /> : null}
           {drawn.length === 0 ? (
             <tr>
               <td colSpan={span} className="px-3 py-8 text-center text-muted">

@@ -28,7 +28,11 @@ export function HeaderCell<Row>({
           <button
             type="button"
             onClick={onSort}
-            className={clsx("flex min-w-0 items-center gap-0.5 hover:text-ink", right && "flex-row-reverse", sorted && "text-ink")}
+            className={clsx(
+              "flex min-w-0 items-center gap-0.5 hover:text-ink",
+              right && "flex-row-reverse",
+              sorted && "text-ink",
+            )}
           >
             <span className="truncate">{column.header}</span>
             <Arrow size={12} aria-hidden="true" className={clsx("shrink-0", sorted === undefined && "invisible")} />

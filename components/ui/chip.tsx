@@ -11,7 +11,10 @@ const tones = {
 export type Tone = keyof typeof tones;
 
 export function chipClass(tone: Tone): string {
-  return clsx("inline-flex max-w-full items-center gap-1 rounded border px-1.5 py-px text-[12px] leading-[18px]", tones[tone]);
+  return clsx(
+    "inline-flex max-w-full items-center gap-1 rounded border px-1.5 py-px text-[12px] leading-[18px]",
+    tones[tone],
+  );
 }
 
 /** A word or two in a frame: a tag, a state, a warning. */

@@ -4,7 +4,13 @@ import { useState } from "react";
 import { Button } from "#components/ui/button";
 
 /** Copies text and says so. Its width does not change. */
-export function CopyButton({ text, label = "Copy" }: { readonly text: string | (() => string); readonly label?: string }) {
+export function CopyButton({
+  text,
+  label = "Copy",
+}: {
+  readonly text: string | (() => string);
+  readonly label?: string;
+}) {
   const [state, setState] = useState<"idle" | "copied" | "failed">("idle");
   async function copy(): Promise<void> {
     try {

@@ -4,7 +4,15 @@ import { type ReactNode, useId, useRef } from "react";
 import { buttonClass } from "#components/ui/button";
 
 /** A button that opens a small panel; a click elsewhere or Escape closes it. */
-export function Menu({ label, name, children }: { readonly label: ReactNode; readonly name?: string; readonly children: ReactNode }) {
+export function Menu({
+  label,
+  name,
+  children,
+}: {
+  readonly label: ReactNode;
+  readonly name?: string;
+  readonly children: ReactNode;
+}) {
   const id = useId();
   const mark = useRef<HTMLButtonElement>(null);
   const panel = useRef<HTMLDivElement>(null);

@@ -15,8 +15,6 @@ export function Notice({ children }: { readonly children: ReactNode }) {
 export function IgnoredNotice({ names }: { readonly names: readonly string[] }) {
   if (names.length === 0) return null;
   return (
-    <Notice>
-      Part of the link could not be read, and the usual setting is shown instead: {names.join(", ")}.
-    </Notice>
+    <Notice>Part of the link could not be read, and the usual setting is shown instead: {names.join(", ")}.</Notice>
   );
 }

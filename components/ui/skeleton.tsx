@@ -11,8 +11,8 @@ export function TableSkeleton({ rows }: { readonly rows: number }) {
     <div role="status" className="overflow-hidden rounded border">
       <span className="sr-only">Loading</span>
       <div className="h-9 border-b bg-sunken" />
-      {Array.from({ length: rows }, (_, row) => (
-        <div key={`row-${row + 1}`} className="flex h-8 items-center gap-4 border-b px-3 last:border-b-0">
+      {Array.from({ length: rows }, (_, row) => row + 1).map((row) => (
+        <div key={row} className="flex h-8 items-center gap-4 border-b px-3 last:border-b-0">
           <Skeleton className="h-3 w-1/3" />
           <Skeleton className="ml-auto h-3 w-12" />
           <Skeleton className="h-3 w-16" />

@@ -55,7 +55,11 @@ export function readQuery(query: Query): QueryReader {
     text,
     optional: (name) => text(name) || undefined,
     list: (name) => {
-      const words = new Set(raw(name).split(",").filter((word) => word !== ""));
+      const words = new Set(
+        raw(name)
+          .split(",")
+          .filter((word) => word !== ""),
+      );
       if (words.size <= maxListed) return [...words];
       ignored.add(name);
       return [...words].slice(0, maxListed);
@@ -71,7 +75,10 @@ export function readQuery(query: Query): QueryReader {
       return word === "" ? undefined : k(name, word);
     },
     ks: (name) => {
-      const words = text(name).split(",").map((word) => word.trim()).filter((word) => word !== "");
+      const words = text(name)
+        .split(",")
+        .map((word) => word.trim())
+        .filter((word) => word !== "");
       const values = new Set(words.map((word) => k(name, word)).filter((value) => value !== undefined));
       if (values.size === 0) return undefined;
       if (values.size > maxKs) ignored.add(name);

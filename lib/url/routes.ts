@@ -43,3 +43,23 @@ export function decodeSegment(segment: string): string | null {
     throw error;
   }
 }
+
+/** Files of a run: its document, and its counts under what is shown. */
+export function runDocumentPath(runId: string): string {
+  return `/api/v1/runs/${encodeURIComponent(runId)}/document`;
+}
+
+export function runCountsCsvPath(runId: string, view: Pick<RunView, "testVersion" | "scoring">): string {
+  const query = writeQuery({ test_version: view.testVersion, scoring: view.scoring });
+  return `/api/v1/runs/${encodeURIComponent(runId)}/counts.csv${queryText(query)}`;
+}
+
+export function runReportPath(runId: string, view: RunView): string {
+  const query = writeQuery({
+    k: String(view.k),
+    test_version: view.testVersion,
+    scoring: view.scoring,
+    errors: view.errors === "strict" ? undefined : view.errors,
+  });
+  return `/api/v1/runs/${encodeURIComponent(runId)}${queryText(query)}`;
+}

@@ -1,4 +1,3 @@
-import { headers } from "next/headers";
 import { NoRuns } from "#components/runs/no-runs";
 import { toRunRow } from "#components/runs/run-row";
 import { RunsTable } from "#components/runs/runs-table";
@@ -7,6 +6,7 @@ import { IgnoredNotice } from "#components/ui/notice";
 import { type RunListQuery, runSortKeys } from "#lib/contract/query";
 import type { RunListItem } from "#lib/contract/report";
 import type { Principal } from "#lib/core/principal";
+import { ownAddress } from "#lib/http/own-address";
 import { currentReader } from "#lib/http/reader";
 import { listRuns } from "#lib/services/runs";
 import { listTaskSets } from "#lib/services/task-sets";
@@ -24,10 +24,9 @@ export default async function RunsPage({ searchParams }: { readonly searchParams
   const list = await listAll(reader, view);
   const crumbs = [{ label: "Runs" }];
   if (list.all !== null && list.total === 0) {
-    const host = (await headers()).get("host") ?? "127.0.0.1:3000";
     return (
       <Page crumbs={crumbs} search={false}>
-        <NoRuns address={`http://${host}`} />
+        <NoRuns address={await ownAddress()} />
       </Page>
     );
   }

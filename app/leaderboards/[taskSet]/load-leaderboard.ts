@@ -1,0 +1,34 @@
+import { cache } from "react";
+import type { Leaderboard } from "#lib/contract/report";
+import type { ErrorPolicy } from "#lib/core/policy";
+import { currentReader } from "#lib/http/reader";
+import { isBadView, orNotFound } from "#lib/http/refusals";
+import { getTaskSet } from "#lib/services/task-sets";
+import { getLeaderboard } from "#lib/services/leaderboards";
+import type { LeaderboardView } from "#lib/url/leaderboard-view";
+import { decodeSegment } from "#lib/url/routes";
+
+/** The task set, asked for once a request. */
+export const loadTaskSet = cache(async (segment: string) =>
+  orNotFound(getTaskSet(await currentReader(), decodeSegment(segment) ?? "")),
+);
+
+export interface LoadedLeaderboard {
+  readonly board: Leaderboard;
+  readonly view: LeaderboardView;
+  readonly ignored: readonly string[];
+}
+
+/** The leaderboard under a view; where the view names tests that are not there, under the usual ones. */
+export async function loadLeaderboard(segment: string, view: LeaderboardView): Promise<LoadedLeaderboard> {
+  const taskSet = decodeSegment(segment) ?? "";
+  const load = async (testVersion: string | undefined, errors: ErrorPolicy) =>
+    getLeaderboard(await currentReader(), taskSet, { k: view.k, test_version: testVersion, errors });
+  try {
+    return { board: await load(view.testVersion, view.errors), view, ignored: [] };
+  } catch (error) {
+    if (view.testVersion === undefined || !isBadView(error)) throw error;
+    const board = await orNotFound(load(undefined, view.errors));
+    return { board, view: { ...view, testVersion: undefined }, ignored: ["test_version"] };
+  }
+}

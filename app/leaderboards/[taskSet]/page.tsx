@@ -1,0 +1,44 @@
+import Link from "next/link";
+import { LeaderboardTable } from "#components/leaderboards/leaderboard-table";
+import { Heading, Page } from "#components/shell/page";
+import { IgnoredNotice } from "#components/ui/notice";
+import { Name } from "#components/ui/text";
+import { formatMoment } from "#lib/format/moment";
+import { formatCount } from "#lib/format/number";
+import { formatLeaderboardView, parseLeaderboardView } from "#lib/url/leaderboard-view";
+import type { Query } from "#lib/url/query";
+import { leaderboardsPath, taskSetPath } from "#lib/url/routes";
+import { loadLeaderboard } from "./load-leaderboard";
+
+interface Props {
+  readonly params: Promise<{ readonly taskSet: string }>;
+  readonly searchParams: Promise<Query>;
+}
+
+export default async function LeaderboardPage({ params, searchParams }: Props) {
+  const parsed = parseLeaderboardView(await searchParams);
+  const { board, view, ignored } = await loadLeaderboard((await params).taskSet, parsed.view);
+  return (
+    <Page crumbs={[{ label: "Leaderboards", path: leaderboardsPath() }, { label: board.task_set }]}>
+      <Heading
+        aside={
+          <>
+            {board.title === null ? null : (
+              <>
+                <Name>{board.title}</Name> ·{" "}
+              </>
+            )}
+            <Link href={taskSetPath(board.task_set)} prefetch={false} className="text-accent hover:underline">
+              {formatCount(board.tasks, "task")} in view
+            </Link>{" "}
+            · computed {formatMoment(board.computed_at)}
+          </>
+        }
+      >
+        <Name>{board.task_set}</Name>
+      </Heading>
+      <IgnoredNotice names={[...parsed.ignored, ...ignored]} />
+      <LeaderboardTable key={formatLeaderboardView(view).toString()} board={board} view={view} />
+    </Page>
+  );
+}

@@ -1,0 +1,69 @@
+import { cache } from "react";
+import type { RunViewQuery } from "#lib/contract/query";
+import type { RunCounts, RunReport } from "#lib/contract/report";
+import { currentReader } from "#lib/http/reader";
+import { getRunCounts, getRunReport } from "#lib/services/runs";
+import { decodeSegment } from "#lib/url/routes";
+import type { RunView } from "#lib/url/run-view";
+import { isBadView, orNotFound } from "#lib/http/refusals";
+
+/** The report of a run under one view, asked for once a request however many parts of the page need it. */
+const loadReport = cache(
+  async (runId: string, k: number, testVersion?: string, scoring?: string, errors: RunView["errors"] = "strict") =>
+    getRunReport(await currentReader(), runId, { k: [k], test_version: testVersion, scoring, errors }),
+);
+
+/** The run under its own tests: whether it is there at all. */
+export async function loadRun(segment: string): Promise<RunReport> {
+  return orNotFound(loadReport(decodeSegment(segment) ?? "", 1));
+}
+
+export interface LoadedRun {
+  readonly report: RunReport;
+  readonly counts: RunCounts;
+  readonly view: RunView;
+  /** Parts of the link that name what is not there. */
+  readonly ignored: readonly string[];
+}
+
+/** The run under a view. Where the view names tests or a scoring that are not there, under its own tests. */
+export async function loadRunView(segment: string, view: RunView): Promise<LoadedRun> {
+  const runId = decodeSegment(segment) ?? "";
+  const own = { ...view, testVersion: undefined, scoring: undefined };
+  try {
+    return { ...(await load(runId, view)), view, ignored: [] };
+  } catch (error) {
+    const named = view.testVersion !== undefined || view.scoring !== undefined;
+    if (!named || !isBadView(error)) throw error;
+    const ignored = [view.testVersion && "test_version", view.scoring && "scoring"].filter(
+      (name) => name !== undefined,
+    );
+    return { ...(await orNotFound(load(runId, own))), view: own, ignored: ignored.filter((name) => name !== "") };
+  }
+}
+
+async function load(runId: string, view: RunView): Promise<Pick<LoadedRun, "report" | "counts">> {
+  const query: Pick<RunViewQuery, "test_version" | "scoring"> = {
+    test_version: view.testVersion,
+    scoring: view.scoring,
+  };
+  const [report, counts] = await Promise.all([
+    loadReport(runId, 1, view.testVersion, view.scoring, view.errors),
+    getRunCounts(await currentReader(), runId, query),
+  ]);
+  return { report, counts };
+}
+
+/** Scores of so many scorings are computed with the page. */
+const scoringsComputed = 8;
+
+/** pass@1 under each scoring, newest first; null where it is not computed. */
+export async function loadScoringScores(report: RunReport, view: RunView) {
+  return Promise.all(
+    report.scorings.map(async ({ id }, place) => {
+      if (id === null || place >= scoringsComputed) return null;
+      const { pass_at_k } = await loadReport(report.run.id, 1, undefined, id, view.errors);
+      return pass_at_k[0] ?? null;
+    }),
+  );
+}

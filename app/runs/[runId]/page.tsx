@@ -1,0 +1,115 @@
+import { FoundDeclared } from "#components/runs/found-declared";
+import { RunExport } from "#components/runs/run-export";
+import { RunHeader } from "#components/runs/run-header";
+import { type RunColumns, RunScores } from "#components/runs/run-scores";
+import { RunSettings } from "#components/runs/run-settings";
+import { type ScoringLine, Scorings } from "#components/runs/scorings";
+import { TasksTable } from "#components/runs/tasks-table";
+import { Page } from "#components/shell/page";
+import { IgnoredNotice } from "#components/ui/notice";
+import type { RunCounts, RunReport } from "#lib/contract/report";
+import { formatRange } from "#lib/format/number";
+import type { Query } from "#lib/url/query";
+import { runsPath } from "#lib/url/routes";
+import { formatRunView, parseRunView } from "#lib/url/run-view";
+import { loadRunView, loadScoringScores } from "./load-run";
+
+interface Props {
+  readonly params: Promise<{ readonly runId: string }>;
+  readonly searchParams: Promise<Query>;
+}
+
+export default async function RunPage({ params, searchParams }: Props) {
+  const parsed = parseRunView(await searchParams);
+  const { report, counts, view, ignored } = await loadRunView((await params).runId, parsed.view);
+  const scores = await loadScoringScores(report, view);
+  const { run } = report;
+  const columns = toColumns(report, counts);
+  const key = formatRunView(view).toString();
+  return (
+    <Page
+      crumbs={[
+        { label: "Runs", path: runsPath() },
+        { label: run.task_set, path: runsPath({ taskSet: run.task_set }) },
+        { label: run.model },
+      ]}
+    >
+      <RunHeader report={report} />
+      <IgnoredNotice names={[...parsed.ignored, ...ignored]} />
+      <div className="grid gap-8 xl:grid-cols-[minmax(0,1fr)_300px]">
+        <div className="min-w-0 space-y-8">
+          <RunScores
+            key={`scores ${key}`}
+            runId={run.id}
+            view={view}
+            columns={columns}
+            conditions={{
+              tasks: report.tasks,
+              tasksInView: report.tasks_in_set,
+              samples: formatRange(report.n_min, report.n_max),
+              testVersion: report.test_version,
+              testVersions: [
+                ...new Set([report.test_version, ...report.scorings.map(({ test_version }) => test_version)]),
+              ],
+              scoringNumber: view.scoring === undefined ? null : report.scoring.number,
+              timeout: report.scoring.timeout_seconds,
+              temperature: run.temperature,
+            }}
+          />
+          <TasksTable
+            key={`tasks ${key}`}
+            runId={run.id}
+            view={view}
+            columns={columns}
+            facts={{
+              category: factsOf(counts.category),
+              difficulty: factsOf(counts.difficulty),
+              releasedOn: factsOf(counts.released_on),
+            }}
+          />
+        </div>
+        <div className="grid content-start gap-8 sm:max-xl:grid-cols-2">
+          <RunSettings report={report} />
+          <FoundDeclared report={report} />
+          <Scorings runId={run.id} view={view} lines={scoringLines(report, scores)} tasks={report.tasks_in_set} />
+          <RunExport runId={run.id} digest={run.digest} view={view} />
+        </div>
+      </div>
+    </Page>
+  );
+}
+
+function toColumns(report: RunReport, counts: RunCounts): RunColumns {
+  const known = counts.verdicts.some((verdicts) => verdicts !== null);
+  return {
+    ids: counts.task_ids,
+    n: counts.n,
+    c: counts.c,
+    verdicts: known ? counts.verdicts.map((verdicts) => verdicts ?? "") : [],
+    state: counts.state,
+    failedMissing: report.run.missing_policy === "fail" ? failedMissing(counts) : [],
+    voided: report.run.voided_at !== null || report.scoring.voided_at !== null,
+  };
+}
+
+/** Tasks that the uploader recorded as failures have counts and no verdicts, although others have some. */
+function failedMissing(counts: RunCounts): number[] {
+  return counts.verdicts.flatMap((verdicts, task) => (verdicts === null && counts.c[task] === 0 ? [task] : []));
+}
+
+/** A column of which nothing is known need not travel. */
+function factsOf(column: readonly (string | null)[]): readonly (string | null)[] {
+  return column.some((fact) => fact !== null) ? column : [];
+}
+
+function scoringLines(
+  report: RunReport,
+  scores: readonly (ScoringLine["score"] | undefined)[],
+): readonly ScoringLine[] {
+  const seen = new Set<string>();
+  return report.scorings.map((stamp, place) => {
+    const newest = stamp.voided_at === null && !seen.has(stamp.test_version);
+    if (newest) seen.add(stamp.test_version);
+    return { stamp, score: scores[place] ?? null, shown: stamp.id === report.scoring.id, newest };
+  });
+}

@@ -1,0 +1,47 @@
+import Link from "next/link";
+import { Heading, Page } from "#components/shell/page";
+import { TasksOfSet } from "#components/task-sets/tasks-of-set";
+import { TestVersions } from "#components/task-sets/test-versions";
+import { Name } from "#components/ui/text";
+import { formatDay } from "#lib/format/moment";
+import { formatCount } from "#lib/format/number";
+import { type Query, readQuery } from "#lib/url/query";
+import { leaderboardPath, taskSetsPath } from "#lib/url/routes";
+import { loadTaskSet } from "./load-task-set";
+
+interface Props {
+  readonly params: Promise<{ readonly taskSet: string }>;
+  readonly searchParams: Promise<Query>;
+}
+
+export default async function TaskSetPage({ params, searchParams }: Props) {
+  const set = await loadTaskSet((await params).taskSet);
+  const find = readQuery(await searchParams).text("task");
+  return (
+    <Page crumbs={[{ label: "Task sets", path: taskSetsPath() }, { label: set.task_set }]}>
+      <Heading
+        aside={
+          <>
+            {set.title === null ? null : (
+              <>
+                <Name>{set.title}</Name> ·{" "}
+              </>
+            )}
+            created {formatDay(set.created_at)} ·{" "}
+            <Link href={leaderboardPath(set.task_set)} prefetch={false} className="text-accent hover:underline">
+              leaderboard of {formatCount(set.runs, "run")}
+            </Link>
+          </>
+        }
+      >
+        <Name>{set.task_set}</Name>
+      </Heading>
+      <div className="grid gap-8 xl:grid-cols-[minmax(0,1fr)_320px]">
+        <TasksOfSet key={find} taskSet={set.task_set} tasks={set.items} find={find} />
+        <div className="max-xl:order-first">
+          <TestVersions taskSet={set.task_set} versions={set.test_versions} />
+        </div>
+      </div>
+    </Page>
+  );
+}

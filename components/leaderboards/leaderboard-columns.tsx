@@ -1,0 +1,157 @@
+import Link from "next/link";
+import { helpTexts } from "#components/scores/help-texts";
+import { Samples } from "#components/scores/samples";
+import { Score, scoreAt, scoreValue } from "#components/scores/score";
+import type { Column } from "#components/table/column";
+import { Chip } from "#components/ui/chip";
+import { Id, Name, orUnknown } from "#components/ui/text";
+import type { Leaderboard, LeaderboardRow } from "#lib/contract/report";
+import { formatDay, formatMoment } from "#lib/format/moment";
+import { formatCount, formatNumber, formatRange } from "#lib/format/number";
+import { formatTimeout } from "#lib/format/setting";
+import { runPath } from "#lib/url/routes";
+import type { LeaderboardView } from "#lib/url/leaderboard-view";
+
+/** The columns of a leaderboard: rank, who, n, the scores, and the conditions that differ. */
+export function leaderboardColumns(board: Leaderboard, view: LeaderboardView): readonly Column<LeaderboardRow>[] {
+  return [
+    {
+      id: "rank",
+      header: "Rank",
+      help: helpTexts.rank,
+      align: "right",
+      width: 84,
+      fixed: true,
+      value: (row) => row.rank_low,
+      cell: (row) => formatRange(row.rank_low, row.rank_high) ?? <span className="text-muted">–</span>,
+    },
+    {
+      id: "model",
+      header: "Model",
+      width: 220,
+      grow: true,
+      fixed: true,
+      value: (row) => row.model,
+      cell: (row) => <Ranked row={row} view={view} testVersion={board.test_version} />,
+    },
+    {
+      id: "n",
+      header: "n",
+      help: helpTexts.n,
+      align: "right",
+      width: 76,
+      fixed: true,
+      first: "desc",
+      value: (row) => row.n_min,
+      cell: (row) => <Samples low={row.n_min} high={row.n_max} />,
+    },
+    ...board.k.flatMap((k) => scoreColumns(k, board.tasks)),
+    {
+      id: "temperature",
+      header: "T",
+      help: helpTexts.temperature,
+      align: "right",
+      width: 88,
+      value: (row) => row.temperature,
+      cell: (row) => orUnknown(row.temperature === null ? null : formatNumber(row.temperature)),
+    },
+    {
+      id: "timeout",
+      header: "Timeout",
+      help: helpTexts.timeout,
+      align: "right",
+      width: 100,
+      value: (row) => row.timeout_seconds,
+      cell: (row) => orUnknown(row.timeout_seconds === null ? null : formatTimeout(row.timeout_seconds)),
+    },
+    {
+      id: "created_at",
+      header: "Uploaded",
+      align: "right",
+      width: 112,
+      first: "desc",
+      value: (row) => row.run.created_at,
+      cell: (row) => (
+        <time dateTime={row.run.created_at} title={formatMoment(row.run.created_at)} className="text-muted">
+          {formatDay(row.run.created_at)}
+        </time>
+      ),
+    },
+  ];
+}
+
+function scoreColumns(k: number, tasks: number): readonly Column<LeaderboardRow>[] {
+  const passAtK: Column<LeaderboardRow> = {
+    id: `pass@${k}`,
+    header: `pass@${k}`,
+    help: helpTexts.passAtK,
+    align: "right",
+    width: 124,
+    fixed: true,
+    first: "desc",
+    value: (row) => scoreValue(scoreAt(row.pass_at_k, k)),
+    cell: (row) => <Score entry={scoreAt(row.pass_at_k, k)} tasks={tasks} />,
+  };
+  // pass^1 is pass@1.
+  if (k === 1) return [passAtK];
+  return [
+    passAtK,
+    {
+      id: `pass^${k}`,
+      header: `pass^${k}`,
+      help: helpTexts.passHatK,
+      align: "right",
+      width: 100,
+      first: "desc",
+      value: (row) => {
+        const entry = scoreAt(row.pass_at_k, k);
+        return entry === undefined || entry.value === null ? null : entry.pass_hat_k;
+      },
+      cell: (row) => {
+        const entry = scoreAt(row.pass_at_k, k);
+        return entry?.value === null ? (
+          <span className="text-muted">–</span>
+        ) : (
+          <Score entry={entry} tasks={tasks} measure="pass^k" />
+        );
+      },
+    },
+  ];
+}
+
+interface RankedProps {
+  readonly row: LeaderboardRow;
+  readonly view: LeaderboardView;
+  readonly testVersion: string;
+}
+
+function Ranked({ row, view, testVersion }: RankedProps) {
+  const path = runPath(row.run.id, { testVersion, errors: view.errors, k: view.k[0] ?? 1 });
+  return (
+    <span className="flex items-baseline gap-2">
+      <Link
+        href={path}
+        prefetch={false}
+        title={row.model}
+        className="min-w-0 max-w-full shrink-0 truncate font-medium hover:text-accent hover:underline"
+      >
+        <Id>{row.model}</Id>
+      </Link>
+      {row.missing_tasks > 0 ? (
+        <span className="shrink-0">
+          <Chip tone="warn">incomplete: {formatCount(row.missing_tasks, "task")} missing</Chip>
+        </span>
+      ) : null}
+      {row.stale_tasks > 0 ? (
+        <span className="shrink-0">
+          <Chip tone="warn">stale: {formatCount(row.stale_tasks, "task")} changed</Chip>
+        </span>
+      ) : null}
+      {row.run.name === null ? null : (
+        <span title={row.run.name} className="min-w-0 truncate text-muted">
+          <Name>{row.run.name}</Name>
+        </span>
+      )}
+    </span>
+  );
+}

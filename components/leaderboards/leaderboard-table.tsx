@@ -1,0 +1,100 @@
+"use client";
+import { Download } from "lucide-react";
+import { useMemo, useState } from "react";
+import { leaderboardColumns } from "#components/leaderboards/leaderboard-columns";
+import { leaderboardCsv } from "#components/leaderboards/leaderboard-csv";
+import { ColumnMenu } from "#components/runs/runs-toolbar";
+import { helpTexts } from "#components/scores/help-texts";
+import { KPicker } from "#components/scores/k-picker";
+import { DataTable } from "#components/table/data-table";
+import { Button } from "#components/ui/button";
+import { downloadText } from "#components/ui/download";
+import { Help } from "#components/ui/help";
+import { ViewSelect } from "#components/ui/view-select";
+import type { Leaderboard, LeaderboardRow } from "#lib/contract/report";
+import { errorPolicies } from "#lib/core/policy";
+import { formatCount, formatNumber } from "#lib/format/number";
+import type { LeaderboardView } from "#lib/url/leaderboard-view";
+import { leaderboardPath } from "#lib/url/routes";
+
+/** Runs ranked under one test version. Tests, ks and error policy are asked of the server; the rest happens here. */
+export function LeaderboardTable({
+  board,
+  view: initial,
+}: {
+  readonly board: Leaderboard;
+  readonly view: LeaderboardView;
+}) {
+  const [view, setView] = useState(initial);
+  const columns = useMemo(() => leaderboardColumns(board, initial), [board, initial]);
+  const shown = useMemo(() => filterRows(board.rows, view.find), [board.rows, view.find]);
+  const path = (part: Partial<LeaderboardView>) => leaderboardPath(board.task_set, { ...view, ...part });
+
+  function change(part: Partial<LeaderboardView>): void {
+    setView({ ...view, ...part });
+    window.history.replaceState(null, "", path(part));
+  }
+
+  return (
+    <div className="space-y-3">
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
+        <ViewSelect
+          label="tests"
+          current={path({ testVersion: board.test_version })}
+          choices={board.test_versions.map((version) => ({ label: version, path: path({ testVersion: version }) }))}
+        />
+        <span className="flex items-center gap-1.5">
+          <ViewSelect
+            label="errors"
+            current={path({})}
+            choices={errorPolicies.map((errors) => ({ label: errors, path: path({ errors }) }))}
+          />
+          <Help about="the error policy">{helpTexts.errors}</Help>
+        </span>
+        <KPicker ks={board.k} path={(k) => path({ k })} />
+        <input
+          type="search"
+          data-search=""
+          aria-label="Find a run"
+          placeholder="Find a run  /"
+          maxLength={300}
+          value={view.find}
+          onChange={(event) => change({ find: event.target.value })}
+          className="h-8 w-44 rounded border border-line-strong bg-page px-2 text-[13px] placeholder:text-muted max-sm:h-10 max-sm:w-full max-sm:text-base"
+        />
+        <span aria-live="polite" className="ml-auto whitespace-nowrap text-[13px] text-muted max-sm:ml-0">
+          {shown.length === board.rows.length
+            ? formatCount(board.rows.length, "run")
+            : `${formatNumber(shown.length)} of ${formatCount(board.rows.length, "run")}`}
+        </span>
+        <ColumnMenu columns={columns} hidden={view.hidden} onHide={(hidden) => change({ hidden })} />
+        <Button onClick={() => downloadText("recount-leaderboard.csv", "text/csv", leaderboardCsv(board))}>
+          <Download size={14} aria-hidden="true" /> CSV
+        </Button>
+      </div>
+      <DataTable
+        label={`Leaderboard of ${board.task_set}`}
+        className="max-h-[calc(100dvh-15rem)] min-h-40"
+        columns={columns}
+        rows={shown}
+        rowId={rowKey}
+        sort={view.sort === undefined ? undefined : { id: view.sort, order: view.order }}
+        onSort={(sort) => change({ sort: sort?.id, order: sort?.order ?? "asc" })}
+        hidden={view.hidden}
+        empty={board.rows.length === 0 ? "No run of this task set was scored yet." : "No run fits."}
+      />
+    </div>
+  );
+}
+
+function rowKey(row: LeaderboardRow): string {
+  return row.run.id;
+}
+
+function filterRows(rows: readonly LeaderboardRow[], find: string): readonly LeaderboardRow[] {
+  const sought = find.trim().toLowerCase();
+  if (sought === "") return rows;
+  return rows.filter((row) =>
+    [row.model, row.run.name ?? "", ...row.run.tags].some((text) => text.toLowerCase().includes(sought)),
+  );
+}

@@ -1,0 +1,106 @@
+import type { TaskRow } from "#components/runs/task-row";
+import { helpTexts } from "#components/scores/help-texts";
+import { squareWidth, stripSamples, VerdictStrip } from "#components/scores/verdict-strip";
+import type { Column } from "#components/table/column";
+import { Chip } from "#components/ui/chip";
+import { Id, Name } from "#components/ui/text";
+import { formatNumber } from "#lib/format/number";
+import { formatRate } from "#lib/format/rate";
+
+/** The columns of a run's tasks; those of which nothing is known are left out. */
+export function taskColumns(rows: readonly TaskRow[]): readonly Column<TaskRow>[] {
+  const largestN = rows.reduce((largest, { n }) => Math.max(largest, n), 0);
+  const columns: readonly (Column<TaskRow> | null)[] = [
+    {
+      id: "task",
+      header: "Task",
+      width: 200,
+      grow: true,
+      fixed: true,
+      value: (row) => row.id,
+      cell: (row) => (
+        <span title={row.id}>
+          <Id>{row.id}</Id>
+        </span>
+      ),
+    },
+    {
+      id: "samples",
+      header: "Samples",
+      width: largestN > stripSamples ? 140 : Math.max(100, largestN * squareWidth + 24),
+      sortable: false,
+      value: () => null,
+      cell: (row) => (row.n === 0 ? <State row={row} /> : <VerdictStrip n={row.n} c={row.c} verdicts={row.verdicts} />),
+    },
+    {
+      id: "c",
+      header: "c",
+      align: "right",
+      width: 60,
+      first: "desc",
+      value: (row) => (row.n === 0 ? null : row.c),
+      cell: (row) => (row.n === 0 ? "" : formatNumber(row.c)),
+    },
+    {
+      id: "n",
+      header: "n",
+      help: helpTexts.n,
+      align: "right",
+      width: 72,
+      first: "desc",
+      value: (row) => row.n,
+      cell: (row) => formatNumber(row.n),
+    },
+    {
+      id: "solve_rate",
+      header: "Solve rate",
+      help: helpTexts.solveRate,
+      align: "right",
+      width: 116,
+      value: (row) => (row.n === 0 ? null : row.c / row.n),
+      cell: (row) => (row.n === 0 ? "" : <span title={String(row.c / row.n)}>{formatRate(row.c / row.n)}</span>),
+    },
+    rows.some((row) => row.verdicts !== "")
+      ? {
+          id: "timeouts",
+          header: "Timed out",
+          align: "right",
+          width: 100,
+          first: "desc",
+          value: (row) => (row.verdicts === "" ? null : row.timeouts),
+          cell: (row) => (row.timeouts === 0 ? <span className="text-muted">0</span> : formatNumber(row.timeouts)),
+        }
+      : null,
+    factColumn("category", "Category", rows, (row) => row.category),
+    factColumn("difficulty", "Difficulty", rows, (row) => row.difficulty),
+    factColumn("released_on", "Released", rows, (row) => row.releasedOn),
+    rows.some((row) => row.state === "stale" || row.state === "retired")
+      ? { id: "state", header: "State", width: 96, value: (row) => row.state, cell: (row) => <State row={row} /> }
+      : null,
+  ];
+  return columns.filter((column) => column !== null);
+}
+
+function factColumn(
+  id: string,
+  header: string,
+  rows: readonly TaskRow[],
+  fact: (row: TaskRow) => string | null,
+): Column<TaskRow> | null {
+  if (rows.every((row) => fact(row) === null)) return null;
+  return {
+    id,
+    header,
+    width: 128,
+    value: fact,
+    cell: (row) => {
+      const text = fact(row);
+      return text === null ? null : <Name>{text}</Name>;
+    },
+  };
+}
+
+function State({ row }: { readonly row: TaskRow }) {
+  if (row.state === "counted") return null;
+  return <Chip tone={row.state === "retired" ? "muted" : "warn"}>{row.state}</Chip>;
+}

@@ -1,0 +1,95 @@
+"use client";
+import { useMemo, useState } from "react";
+import type { RunColumns } from "#components/runs/run-scores";
+import { taskColumns } from "#components/runs/task-columns";
+import { filterTasks, type TaskFactColumns, type TaskRow, taskRows } from "#components/runs/task-row";
+import { DataTable } from "#components/table/data-table";
+import { Section } from "#components/ui/section";
+import { Select } from "#components/ui/select";
+import { formatCount, formatNumber } from "#lib/format/number";
+import { runPath } from "#lib/url/routes";
+import { parseRunView, type RunView, type TaskFilter, taskFilters } from "#lib/url/run-view";
+
+const filterLabels: Readonly<Record<TaskFilter, string>> = {
+  all: "All tasks",
+  unsolved: "Never solved",
+  mixed: "Sometimes solved",
+  solved: "Always solved",
+  missing: "Missing or stale",
+};
+
+interface TasksTableProps {
+  readonly runId: string;
+  readonly view: RunView;
+  readonly columns: RunColumns;
+  readonly facts: TaskFactColumns;
+}
+
+/** Every task with its samples. Search and filter choose what is listed; the scores stay those of all tasks. */
+export function TasksTable({ runId, view: initial, columns, facts }: TasksTableProps) {
+  const [view, setView] = useState(initial);
+  const rows = useMemo(() => taskRows(columns, facts), [columns, facts]);
+  const tableColumns = useMemo(() => taskColumns(rows), [rows]);
+  const shown = useMemo(() => filterTasks(rows, view.find, view.show), [rows, view.find, view.show]);
+  const offered = taskFilters.filter(
+    (filter) => filter === "all" || filter === view.show || filterTasks(rows, "", filter).length > 0,
+  );
+
+  function change(part: Partial<RunView>): void {
+    const next = { ...view, ...part };
+    setView(next);
+    const { k } = parseRunView(Object.fromEntries(new URLSearchParams(window.location.search))).view;
+    window.history.replaceState(null, "", runPath(runId, { ...next, k }));
+  }
+
+  return (
+    <Section
+      id="tasks"
+      title="Tasks"
+      aside={
+        <span aria-live="polite">
+          {shown.length === rows.length
+            ? formatCount(rows.length, "task")
+            : `${formatNumber(shown.length)} of ${formatCount(rows.length, "task")} listed`}
+        </span>
+      }
+    >
+      <div className="mb-2 flex flex-wrap gap-2">
+        <input
+          type="search"
+          data-search=""
+          aria-label="Find a task"
+          placeholder="Find a task  /"
+          maxLength={300}
+          value={view.find}
+          onChange={(event) => change({ find: event.target.value })}
+          className="h-8 w-56 rounded border border-line-strong bg-page px-2 text-[13px] placeholder:text-muted max-sm:h-10 max-sm:w-full max-sm:text-base"
+        />
+        <Select
+          label="Tasks listed"
+          value={view.show}
+          marked={view.show !== "all"}
+          choices={offered.map((filter) => ({
+            value: filter,
+            label: `${filterLabels[filter]} (${formatNumber(filterTasks(rows, "", filter).length)})`,
+          }))}
+          onChange={(value) => change({ show: taskFilters.find((filter) => filter === value) ?? "all" })}
+        />
+      </div>
+      <DataTable
+        label="Tasks"
+        className="max-h-[560px]"
+        columns={tableColumns}
+        rows={shown}
+        rowId={taskKey}
+        sort={view.sort === undefined ? undefined : { id: view.sort, order: view.order }}
+        onSort={(sort) => change({ sort: sort?.id, order: sort?.order ?? "asc" })}
+        empty="No task fits."
+      />
+    </Section>
+  );
+}
+
+function taskKey(row: TaskRow): string {
+  return row.id;
+}

@@ -1,0 +1,146 @@
+"use client";
+import { useMemo, useState } from "react";
+import type { Column } from "#components/table/column";
+import { DataTable } from "#components/table/data-table";
+import { Section } from "#components/ui/section";
+import { Chip } from "#components/ui/chip";
+import { Id, Name } from "#components/ui/text";
+import type { TaskSetDetail } from "#lib/contract/report";
+import { formatCount, formatNumber } from "#lib/format/number";
+import { taskSetPath } from "#lib/url/routes";
+
+type TaskFacts = TaskSetDetail["items"][number];
+
+/** The tasks of a set in its order, with what the publisher says about each. */
+export function TasksOfSet({
+  taskSet,
+  tasks,
+  find: initial,
+}: {
+  readonly taskSet: string;
+  readonly tasks: readonly TaskFacts[];
+  readonly find: string;
+}) {
+  const [find, setFind] = useState(initial);
+  const [sort, setSort] = useState<{ readonly id: string; readonly order: "asc" | "desc" }>();
+  const columns = useMemo(() => factColumns(tasks), [tasks]);
+  const shown = useMemo(() => {
+    const sought = find.trim().toLowerCase();
+    if (sought === "") return tasks;
+    return tasks.filter((task) =>
+      [task.task_id, task.category, task.difficulty, task.group, ...task.tags].some((text) =>
+        text?.toLowerCase().includes(sought),
+      ),
+    );
+  }, [tasks, find]);
+  return (
+    <Section
+      id="tasks"
+      title="Tasks"
+      aside={
+        <span aria-live="polite">
+          {shown.length === tasks.length
+            ? formatCount(tasks.length, "task")
+            : `${formatNumber(shown.length)} of ${formatCount(tasks.length, "task")}`}
+        </span>
+      }
+    >
+      <input
+        type="search"
+        data-search=""
+        aria-label="Find a task"
+        placeholder="Find a task  /"
+        maxLength={300}
+        value={find}
+        onChange={(event) => {
+          setFind(event.target.value);
+          window.history.replaceState(null, "", taskSetPath(taskSet, event.target.value));
+        }}
+        className="mb-2 h-8 w-56 rounded border border-line-strong bg-page px-2 text-[13px] placeholder:text-muted max-sm:h-10 max-sm:w-full max-sm:text-base"
+      />
+      <DataTable
+        label="Tasks"
+        className="max-h-[calc(100dvh-14rem)] min-h-40"
+        columns={columns}
+        rows={shown}
+        rowId={taskKey}
+        sort={sort}
+        onSort={setSort}
+        empty="No task fits."
+      />
+    </Section>
+  );
+}
+
+function taskKey(task: TaskFacts): string {
+  return task.task_id;
+}
+
+function factColumns(tasks: readonly TaskFacts[]): readonly Column<TaskFacts>[] {
+  const positions = new Map(tasks.map((task, place) => [task.task_id, place + 1]));
+  const columns: readonly (Column<TaskFacts> | null)[] = [
+    {
+      id: "position",
+      header: "#",
+      align: "right",
+      width: 64,
+      value: (task) => positions.get(task.task_id) ?? null,
+      cell: (task) => <span className="text-muted">{formatNumber(positions.get(task.task_id) ?? 0)}</span>,
+    },
+    {
+      id: "task",
+      header: "Task",
+      width: 220,
+      grow: true,
+      value: (task) => task.task_id,
+      cell: (task) => (
+        <span title={task.task_id}>
+          <Id>{task.task_id}</Id>
+        </span>
+      ),
+    },
+    textColumn("category", "Category", tasks, (task) => task.category),
+    textColumn("difficulty", "Difficulty", tasks, (task) => task.difficulty),
+    textColumn("released_on", "Released", tasks, (task) => task.released_on),
+    textColumn("group", "Group", tasks, (task) => task.group),
+    tasks.every((task) => task.tags.length === 0)
+      ? null
+      : {
+          id: "tags",
+          header: "Tags",
+          width: 180,
+          sortable: false,
+          value: () => null,
+          cell: (task) => (
+            <span className="flex gap-1 overflow-hidden">
+              {task.tags.map((tag) => (
+                <Chip key={tag} tone="muted">
+                  <Name>{tag}</Name>
+                </Chip>
+              ))}
+            </span>
+          ),
+        },
+  ];
+  return columns.filter((column) => column !== null);
+}
+
+/** A column of one fact; none where the publisher says it of no task. */
+function textColumn(
+  id: string,
+  header: string,
+  tasks: readonly TaskFacts[],
+  fact: (task: TaskFacts) => string | null,
+): Column<TaskFacts> | null {
+  if (tasks.every((task) => fact(task) === null)) return null;
+  return {
+    id,
+    header,
+    width: 136,
+    value: fact,
+    cell: (task) => {
+      const text = fact(task);
+      return text === null ? null : <Name>{text}</Name>;
+    },
+  };
+}

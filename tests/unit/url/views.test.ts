@@ -1,0 +1,83 @@
+import { describe, expect, it } from "vitest";
+import { formatLeaderboardView, parseLeaderboardView, usualLeaderboardView } from "#lib/url/leaderboard-view";
+import { queryText } from "#lib/url/query";
+import { formatRunView, parseRunView, usualRunView } from "#lib/url/run-view";
+import { formatRunsView, parseRunsView, usualRunsView } from "#lib/url/runs-view";
+
+/** What a browser and the framework make of a link. */
+function asQuery(text: string): Record<string, string> {
+  return Object.fromEntries(new URL(text, "http://127.0.0.1/").searchParams);
+}
+
+const awkward = `a&b=c #%25 "<x>" +1,2/3@v 日本 \u05d0`;
+
+describe("a view in a link", () => {
+  const runsViews = [
+    usualRunsView,
+    { ...usualRunsView, find: awkward, model: awkward, taskSet: "humaneval@1", tag: "a,b" },
+    { ...usualRunsView, k: [1, 10, 1_000_000], sort: "pass@10", order: "asc" as const, cursor: "eyJh+/=" },
+    { ...usualRunsView, hidden: ["tags", "harness"], selected: ["0198c0de-0000-7000-8000-000000000001"] },
+  ];
+  it.each(runsViews)("gives the same table of runs when it is read again (%#)", (view) => {
+    expect(parseRunsView(asQuery(queryText(formatRunsView(view))))).toEqual({ view, ignored: [] });
+  });
+
+  const runViews = [
+    usualRunView,
+    { ...usualRunView, k: 100, testVersion: "plus-0.1.10", errors: "exclude-infra" as const },
+    { ...usualRunView, scoring: "0198c0de-0000-7000-8000-000000000001", find: awkward },
+    { ...usualRunView, show: "unsolved" as const, sort: "solve_rate", order: "desc" as const },
+  ];
+  it.each(runViews)("gives the same run when it is read again (%#)", (view) => {
+    expect(parseRunView(asQuery(queryText(formatRunView(view))))).toEqual({ view, ignored: [] });
+  });
+
+  const boards = [
+    usualLeaderboardView,
+    { ...usualLeaderboardView, k: [5], testVersion: "2026-11-fix", errors: "exclude-infra" as const },
+    { ...usualLeaderboardView, find: awkward, sort: "n", order: "desc" as const, hidden: ["timeout"] },
+  ];
+  it.each(boards)("gives the same leaderboard when it is read again (%#)", (view) => {
+    expect(parseLeaderboardView(asQuery(queryText(formatLeaderboardView(view))))).toEqual({ view, ignored: [] });
+  });
+
+  it("leaves out what is usual, so that the plain link is the usual view", () => {
+    expect(queryText(formatRunsView(usualRunsView))).toBe("");
+    expect(queryText(formatRunView(usualRunView))).toBe("");
+    expect(queryText(formatLeaderboardView(usualLeaderboardView))).toBe("");
+  });
+});
+
+describe("a malformed link", () => {
+  it.each(["0", "-1", "1.5", "1e3", "NaN", "99999999999", "ten", "1,x"])(
+    "falls back to k = 1 for k=%s and says so",
+    (k) => {
+      expect(parseRunView({ k })).toEqual({ view: usualRunView, ignored: ["k"] });
+    },
+  );
+
+  it("keeps the ks that can be read, in order and once", () => {
+    expect(parseLeaderboardView({ k: "10,x,1,10" })).toEqual({
+      view: { ...usualLeaderboardView, k: [1, 10] },
+      ignored: ["k"],
+    });
+  });
+
+  it("names each part that could not be read", () => {
+    const { view, ignored } = parseRunView({ errors: "lenient", order: "up", show: "some" });
+    expect(view).toEqual(usualRunView);
+    expect(ignored).toEqual(["errors", "show", "order"]);
+  });
+
+  it("takes the first of a repeated part and says so", () => {
+    const { view, ignored } = parseRunsView({ model: ["a", "b"] });
+    expect(view.model).toBe("a");
+    expect(ignored).toEqual(["model"]);
+  });
+
+  it("drops text that is too long to be meant", () => {
+    const { view, ignored } = parseRunsView({ q: "x".repeat(5000) });
+    expect(view.find).toBe("");
+    expect(ignored).toEqual(["q"]);
+  });
+});
