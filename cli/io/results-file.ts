@@ -33,7 +33,9 @@ export async function readResultsFile(path: string, flags: ResultsFileFlags, io:
     const text = () => decodeText(reading.pieces, { file: file.name, onNote: (note) => notes.push(note) });
     const imported = await importFile({ name: file.name, text }, { format: flags.format, maxLineBytes: flags.maxLine });
     progress.end(`${file.name}: read ${formatBytes(bytes)} as ${imported.format}`);
-    for (const note of notes) io.terminal.say(`${file.name}: ${note}`);
+    for (const note of [...notes, ...surprises(file.name, imported.format, notes)]) {
+      io.terminal.say(`${file.name}: ${note}`);
+    }
     for (const { field, value } of imported.hints) {
       io.terminal.say(`${file.name}: the name hints at ${field} = ${value}; not taken, give the flag if it is right`);
     }
@@ -49,4 +51,16 @@ export async function readResultsFile(path: string, flags: ResultsFileFlags, io:
 function formatShare(bytes: number, total: number | null): string {
   if (total === null || total === 0) return formatBytes(bytes);
   return `${formatBytes(bytes)} of ${formatBytes(total)}, ${Math.floor((100 * bytes) / total)}%`;
+}
+
+/** Where a name promises something else than what was found; the content counts. */
+function surprises(name: string, format: string, notes: readonly string[]): string[] {
+  const ending = /\.(csv|json|jsonl|ndjson)(\.gz)?$/i.exec(name)?.[1]?.toLowerCase();
+  const isNamedGzip = /\.gz$/i.test(name);
+  return [
+    ...(ending !== undefined && (ending === "csv") !== (format === "csv")
+      ? [`read as ${format}, although its name ends in .${ending}`]
+      : []),
+    ...(isNamedGzip && !notes.includes("read as gzip") ? ["read as plain text, although its name ends in .gz"] : []),
+  ];
 }

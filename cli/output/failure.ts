@@ -15,7 +15,7 @@ export function sayFailure(terminal: Terminal, error: RecountError, asJson: bool
     const more = error.problemsTotal - listed.length;
     if (more > 0) terminal.say(`  … and ${more} more`);
   }
-  if (error.hint !== undefined) terminal.say(`  ${error.hint}`);
+  if (error.hint !== undefined && !error.message.includes(error.hint)) terminal.say(`  ${error.hint}`);
 }
 
 function failureObject(error: RecountError): object {

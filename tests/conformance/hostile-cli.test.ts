@@ -60,6 +60,14 @@ describeShared("hostile", "hostile files through the command", () => {
     if (one.expect.tasks !== undefined) expect(JSON.parse(run.out)).toMatchObject({ tasks: one.expect.tasks });
   });
 
+  test("what a name promises wrongly is said, and the content counts", async () => {
+    const csv = await recount(["passk", sharedPath("hostile/csv-named-json.json"), "--json"]);
+    expect(JSON.parse(csv.out)).toMatchObject({ tasks: 1, samples: 10, correct: 3 });
+    expect(csv.err).toContain("read as csv, although its name ends in .json");
+    const gzip = await recount(["passk", sharedPath("hostile/gzip-named-jsonl.jsonl"), "--json"]);
+    expect(gzip.err).toContain("read as gzip");
+  });
+
   const heavy = cases.filter(({ file }) => /^(bomb|deep|wide|long|truncated|zip)/.test(file));
   test.each(heavy.map((one) => [one.file, one] as const))("%s costs little memory and time", (file, one) => {
     const run = runCommandFile(command, hostileUpload(one, sharedPath(`hostile/${file}`)), {
