@@ -109,7 +109,15 @@ function candidates(imported: ImportedRun, { scorer }: UploadFlags): readonly Im
 function carriedVersion(imported: ImportedRun, scoring: ImportedScoring, flags: UploadFlags): string {
   if (imported.document !== null) return scoring.scorer ?? imported.document.run.test_version;
   if (imported.scorings.length > 1 && flags.scorer === undefined) throw ambiguous(imported);
-  throw missing(["test_version"], imported);
+  throw missing([...absentFields(imported, flags), "test_version"], imported);
+}
+
+/** What neither the file nor a flag says, but for the test version. */
+function absentFields({ settings }: ImportedRun, flags: UploadFlags): string[] {
+  return [
+    ...((flags.model ?? settings.model) === undefined ? ["model"] : []),
+    ...(flags.task_set === undefined ? ["task_set"] : []),
+  ];
 }
 
 function timeoutOf(document: RunUpload | null, scoring: ImportedScoring): number | null {
@@ -166,8 +174,7 @@ function missing(fields: readonly string[], imported: ImportedRun): RecountError
 function runOf(imported: ImportedRun, flags: UploadFlags, chosen: ChosenScorings): Record<string, unknown> {
   const { settings } = imported;
   const model = flags.model ?? settings.model;
-  const absent = [model === undefined ? "model" : null, flags.task_set === undefined ? "task_set" : null];
-  const fields = absent.filter((field) => field !== null);
+  const fields = absentFields(imported, flags);
   if (fields.length > 0) throw missing(fields, imported);
   return {
     name: flags.name,
