@@ -3,9 +3,7 @@ import { nodeProblem } from "./node-version.mjs";
 
 var problem = nodeProblem(process.versions.node);
 if (problem === null) {
-  void import("./run-command.mjs").then(function (runner) {
-    return runner.runCommand();
-  });
+  void import("./run-command.mjs").then((runner) => runner.runCommand());
 } else {
   console.error(problem);
   process.exitCode = 1;

@@ -4,9 +4,7 @@ import { nodeProblem } from "./node-version.mjs";
 
 var problem = nodeProblem(process.versions.node);
 if (problem === null) {
-  void import("./launch.mjs").then(function (launcher) {
-    return launcher.launch(process.argv.slice(2));
-  });
+  void import("./launch.mjs").then((launcher) => launcher.launch(process.argv.slice(2)));
 } else {
   console.error(problem);
   process.exitCode = 1;

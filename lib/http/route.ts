@@ -11,6 +11,7 @@ import { problemResponse } from "#lib/http/problem";
 import { processWide } from "#lib/http/process-wide";
 import { parseQuery } from "#lib/http/query";
 import { Slots } from "#lib/http/slots";
+import { anonymousPrincipal } from "#lib/services/tokens";
 
 /** How a body is read, and what the API description says about it. */
 export interface BodySpec<B> {
@@ -88,7 +89,7 @@ export function route<P extends string, Q extends z.ZodObject, B, R>(
     const requestId = request.headers.get("x-request-id") ?? randomUUID();
     try {
       if (spec.body !== undefined) checkBodyHeaders(request.headers, spec.body);
-      const principal = await principalOf(request);
+      const principal = spec.scope === "public" ? anonymousPrincipal() : await principalOf(request);
       assertScope(principal, spec.scope);
       const url = new URL(request.url);
       const query = parseQuery(url, spec.query ?? noQuery) as z.output<Q>; // without a schema, Q is the empty one

@@ -1,0 +1,66 @@
+import path from "node:path";
+import { describe, expect, test } from "vitest";
+import { addressOf, readSettings } from "../../../../scripts/server/settings.mjs";
+
+const clone = path.resolve(import.meta.dirname, "../../../..");
+
+test("without settings: loopback, port 3000, the embedded database in the clone", () => {
+  expect(readSettings([], {})).toMatchObject({
+    host: "127.0.0.1",
+    port: 3000,
+    databaseUrl: null,
+    dataDir: path.join(clone, ".data"),
+    loopback: true,
+    demo: false,
+  });
+});
+
+test("the examples have a data folder of their own", () => {
+  expect(readSettings(["--demo"], {}).dataDir).toBe(path.join(clone, ".data-demo"));
+});
+
+test("a relative data folder lies in the clone, wherever the process was started", () => {
+  expect(readSettings([], { RECOUNT_DATA_DIR: "x" }).dataDir).toBe(path.join(clone, "x"));
+});
+
+describe("it does not start with a setting that makes no sense, and names it", () => {
+  test.each([
+    [{ PORT: "abc" }, "PORT"],
+    [{ PORT: "65536" }, "PORT"],
+    [{ PORT: "-1" }, "PORT"],
+    [{ RECOUNT_READ: "everybody" }, "RECOUNT_READ"],
+    [{ RECOUNT_READ: "protected" }, "RECOUNT_READ"],
+  ])("%o", (env, name) => {
+    expect(() => readSettings([], env)).toThrow(
+      expect.objectContaining({ exitCode: 2, message: expect.stringContaining(name) }),
+    );
+  });
+
+  test("an option that is not known", () => {
+    expect(() => readSettings(["--port"], {})).toThrow("--port");
+  });
+});
+
+describe("beyond loopback", () => {
+  test.each(["0.0.0.0", "::", "192.168.1.5", "example.org"])("HOST=%s is refused unless reading is open", (HOST) => {
+    expect(() => readSettings([], { HOST })).toThrow("RECOUNT_READ=open");
+    expect(readSettings([], { HOST, RECOUNT_READ: "open" }).loopback).toBe(false);
+  });
+
+  test("the names accepted are those listed, its own and loopback", () => {
+    const env = { HOST: "0.0.0.0", RECOUNT_READ: "open", RECOUNT_ALLOWED_HOSTS: "Recount.example, r" };
+    expect(readSettings([], env).allowedHosts).toEqual([
+      "localhost",
+      "127.0.0.1",
+      "::1",
+      "0.0.0.0",
+      "recount.example",
+      "r",
+    ]);
+    expect(readSettings([], { HOST: "0.0.0.0", RECOUNT_READ: "open" }).allowedHosts).toBeNull();
+  });
+});
+
+test("an IPv6 address stands in brackets", () => {
+  expect(addressOf("::1", 3000)).toBe("http://[::1]:3000");
+});
