@@ -10,6 +10,7 @@ export function conditionsCaption(report: RunReport): string {
     `${run.model} on ${run.task_set}`,
     `tests ${report.test_version}`,
     `${report.tasks} of ${report.tasks_in_set} tasks`,
+    ...(report.missing_as_failed.length === 0 ? [] : [`${report.missing_as_failed.length} missing, taken as failed`]),
     `n = ${formatN(report.n_min, report.n_max)}`,
     `timeout ${formatTimeout(scoring.timeout_seconds)}`,
     `temperature ${formatSetting(run.temperature)}`,

@@ -48,6 +48,13 @@ function voidedLine(what: string, at: string, reason: string | null): string {
   return `This ${what} was voided ${formatMoment(at)}: ${formatSetting(reason)}`;
 }
 
+/** The first of some tasks by name, and how many more. */
+function namedTasks(label: string, tasks: readonly string[]): (readonly [string, string])[] {
+  if (tasks.length === 0) return [];
+  const more = tasks.length > 3 ? ` and ${formatNumber(tasks.length - 3)} more` : "";
+  return [[label, `${tasks.slice(0, 3).join(", ")}${more}`]];
+}
+
 function conditions(report: RunReport): (readonly [string, string])[] {
   const { run, scoring } = report;
   const { top_p, max_tokens, prompt, ...others } = run.config;
@@ -57,6 +64,9 @@ function conditions(report: RunReport): (readonly [string, string])[] {
     ["task set", run.task_set],
     ["tests", `${report.test_version}${from}`],
     ["tasks", `${report.tasks} of ${report.tasks_in_set}, ${report.status}`],
+    ...namedTasks("missing", report.missing),
+    ...namedTasks("taken as failed", report.missing_as_failed),
+    ...namedTasks("stale", report.stale),
     ["n", `${formatN(report.n_min, report.n_max)}${run.n === null ? "" : ` (declared ${run.n})`}`],
     ["samples", `${formatCount(report.samples, "sample")}, ${formatNumber(report.correct)} passed`],
     ["timeout", formatTimeout(scoring.timeout_seconds)],

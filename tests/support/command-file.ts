@@ -36,7 +36,7 @@ export interface ProcessRun {
 const tellPeak =
   'data:text/javascript,import{writeSync}from"node:fs";process.on("exit",()=>writeSync(3,String(process.resourceUsage().maxRSS)))';
 
-/** Runs the bundled command in a process of its own, in a folder, with nothing of this environment. */
+/** Runs the bundled command in a process of its own, in a folder, with none of this environment. */
 export function runCommandFile(
   file: string,
   args: readonly string[],
@@ -45,7 +45,7 @@ export function runCommandFile(
   const started = performance.now();
   const { status, stdout, stderr, output } = spawnSync(process.execPath, ["--import", tellPeak, file, ...args], {
     cwd: setting.folder,
-    env: { ...setting.env },
+    env: { NODE_ENV: "production", ...setting.env },
     encoding: "utf8",
     stdio: ["ignore", "pipe", "pipe", "pipe"],
     maxBuffer: 64 * 1024 * 1024,

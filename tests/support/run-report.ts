@@ -44,6 +44,7 @@ export function aRunReport(change: Partial<RunReport> = {}): RunReport {
     tasks: 164,
     tasks_in_set: 164,
     missing: [],
+    missing_as_failed: [],
     stale: [],
     n_min: 10,
     n_max: 10,

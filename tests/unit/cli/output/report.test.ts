@@ -43,6 +43,14 @@ test("a voided run, a mixed scoring and every flag are said", () => {
   expect(shown).toContain("flag: samples were retried");
 });
 
+test("missing tasks are named, and those taken as failed apart", () => {
+  const missing = ["a", "b", "c", "d", "e"];
+  const shown = text({ status: "incomplete", tasks: 159, missing, missing_as_failed: ["x"] });
+  expect(shown).toMatch(/tasks +159 of 164, incomplete/);
+  expect(shown).toMatch(/missing +a, b, c and 2 more/);
+  expect(shown).toMatch(/taken as failed +x/);
+});
+
 test("where the counts come from another test version, that is said", () => {
   expect(text({ test_version: "2026-11-fix" })).toMatch(/tests +2026-11-fix \(counted under base\)/);
 });
