@@ -104,6 +104,8 @@ export const runReportSchema = z.strictObject({
   tasks: z.int().min(0),
   tasks_in_set: z.int().min(1),
   missing: z.array(z.string()),
+  /** Tasks that the upload missed and its uploader took as failures: n declared, c = 0, under every policy. */
+  missing_as_failed: z.array(z.string()),
   stale: z.array(z.string()),
   n_min: z.int().min(0).nullable(),
   n_max: z.int().min(0).nullable(),

@@ -1,7 +1,21 @@
-import type { Principal } from "#lib/core/principal";
+import { canonicalJson, parseJson } from "#lib/contract/json";
+import { uploadDigest } from "#lib/contract/digest";
 import type { RunListQuery, RunViewQuery } from "#lib/contract/query";
-import type { RunCounts, RunCreated, RunList, RunReport } from "#lib/contract/report";
+import { type RunCounts, type RunCreated, type RunList, type RunReport, runCreatedSchema } from "#lib/contract/report";
 import type { RunUpload, UploadOptions } from "#lib/contract/upload";
+import { RecountError } from "#lib/core/errors";
+import type { Principal } from "#lib/core/principal";
+import { isLockTimeout } from "#lib/data/database-error";
+import { type Db, inTransaction, reading } from "#lib/data/db";
+import { claimKey, type EarlierUse, type KeyUse, keepAnswer } from "#lib/data/idempotency";
+import { requireScope } from "#lib/data/require-scope";
+import { findSameCounts } from "#lib/data/scorings";
+import { taskIdsOf, tasksOf } from "#lib/data/task-sets";
+import { recordUpload } from "#lib/services/create-run";
+import { uploadFromTables } from "#lib/services/export-run";
+import { runPage } from "#lib/services/run-list";
+import { runCounts, runReport } from "#lib/services/run-report";
+import { type RunView, viewRun } from "#lib/services/run-view";
 
 export interface CreateRunOptions extends UploadOptions {
   /** null: none was sent (`/import` passes the digest). */
@@ -18,33 +32,84 @@ export interface CreateRunOptions extends UploadOptions {
  * the answer then says `created: false`.
  */
 export async function createRun(
-  _principal: Principal,
-  _upload: RunUpload,
-  _options: CreateRunOptions,
+  principal: Principal,
+  upload: RunUpload,
+  options: CreateRunOptions,
 ): Promise<{ answer: RunCreated; replayed: boolean }> {
-  throw new Error("not yet written");
+  requireScope(principal, "upload");
+  const digest = uploadDigest(upload);
+  const { dry_run: dryRun, idempotencyKey: key, requestDigest: request } = options;
+  const use = key === null || principal.tokenId === null ? null : { tokenId: principal.tokenId, key, request };
+  const record = (db: Db) => recordUpload(principal, db, upload, { ...options, digest });
+  if (dryRun) {
+    const answer = await inTransaction(record, { dryRun });
+    return { answer: withoutIds(answer), replayed: false };
+  }
+  return inTransaction(async (db) => {
+    if (use === null) return { answer: await record(db), replayed: false };
+    const earlier = await claim(principal, db, use);
+    if (earlier !== null) return { answer: replay(earlier, request), replayed: true };
+    const answer = await record(db);
+    await keepAnswer(principal, db, use, canonicalJson(answer));
+    return { answer, replayed: false };
+  });
+}
+
+/** @throws RecountError `idempotency-in-progress` when the same key is in use for longer than a lock is waited for */
+async function claim(principal: Principal, db: Db, use: KeyUse): Promise<EarlierUse | null> {
+  try {
+    return await claimKey(principal, db, use);
+  } catch (error) {
+    if (!isLockTimeout(error)) throw error;
+    const message = "a request with the same Idempotency-Key is still being worked on";
+    throw new RecountError("idempotency-in-progress", message, { retryAfterSeconds: 1, cause: error });
+  }
+}
+
+function replay(earlier: EarlierUse, request: string): RunCreated {
+  const answer = runCreatedSchema.parse(parseJson(earlier.answer));
+  if (earlier.request !== request) {
+    const when = earlier.createdAt.toISOString();
+    const message = `this Idempotency-Key was used at ${when} for another request, which made run ${answer.run.id}`;
+    throw new RecountError("idempotency-key-reused", message, { hint: "use a new key for a new request" });
+  }
+  return { ...answer, run: { ...answer.run, created: false } };
+}
+
+/** In a dry run the rows are gone again, so their ids name nothing; those of an earlier run do. */
+function withoutIds(answer: RunCreated): RunCreated {
+  if (!answer.run.created) return answer;
+  return {
+    ...answer,
+    run: { id: null, url: null, created: true },
+    scorings: answer.scorings.map(({ test_version }) => ({ id: null, test_version })),
+  };
 }
 
 /** One page of runs, newest first unless sorted. */
-export async function listRuns(_principal: Principal, _query: RunListQuery): Promise<RunList> {
-  throw new Error("not yet written");
+export async function listRuns(principal: Principal, query: RunListQuery): Promise<RunList> {
+  return reading((db) => runPage(principal, db, query));
 }
 
 /** One run under one test version (or one scoring): every score computed now. */
-export async function getRunReport(_principal: Principal, _id: string, _query: RunViewQuery): Promise<RunReport> {
-  throw new Error("not yet written");
+export async function getRunReport(principal: Principal, id: string, query: RunViewQuery): Promise<RunReport> {
+  return reading(async (db) => {
+    const viewed = await viewRun(principal, db, id, query);
+    const taskIds = await taskIdsOf(principal, db, viewed.run.taskSetId);
+    const sameCounts = await findSameCounts(principal, db, viewed.shown.id);
+    return runReport(viewed, { k: query.k, errors: query.errors, taskIds, sameCounts, now: new Date() });
+  });
 }
 
 /** The counts behind {@link getRunReport}, task by task. */
-export async function getRunCounts(
-  _principal: Principal,
-  _id: string,
-  _query: Pick<RunViewQuery, "test_version" | "scoring"> = {},
-): Promise<RunCounts> {
-  throw new Error("not yet written");
+export async function getRunCounts(principal: Principal, id: string, view: RunView = {}): Promise<RunCounts> {
+  return reading(async (db) => {
+    const viewed = await viewRun(principal, db, id, view);
+    return runCounts(viewed, await tasksOf(principal, db, viewed.run.taskSetId));
+  });
 }
 
 /** The run as the document that would make it again, with the same digest. */
-export async function exportRun(_principal: Principal, _id: string): Promise<RunUpload> {
-  throw new Error("not yet written");
+export async function exportRun(principal: Principal, id: string): Promise<RunUpload> {
+  return reading((db) => uploadFromTables(principal, db, id));
 }

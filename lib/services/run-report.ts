@@ -1,0 +1,113 @@
+import type { ErrorPolicy, RunCounts, RunReport } from "#lib/contract/report";
+import { countsInView, samplesRange, type TasksInView } from "#lib/core/counts-in-view";
+import { runFlags } from "#lib/core/flags";
+import { runStatus } from "#lib/core/reportability";
+import type { TaskState } from "#lib/core/scoring-view";
+import type { TaskDocument } from "#lib/contract/documents";
+import { runOnWire, scoringOnWire, sourceOf } from "#lib/services/run-wire";
+import type { ViewedRun } from "#lib/services/run-view";
+import { scoresOf } from "#lib/services/scores";
+
+interface ReportOptions {
+  readonly k: readonly number[];
+  readonly errors: ErrorPolicy;
+  readonly taskIds: readonly string[];
+  /** An earlier run with the same counts. */
+  readonly sameCounts: { readonly runId: string; readonly model: string; readonly name: string | null } | null;
+  readonly now: Date;
+}
+
+/** A run as it is shown: every score computed here, from the counts of the view. */
+export function runReport(viewed: ViewedRun, options: ReportOptions): RunReport {
+  const { run, scorings, version, counts, shown, failedMissing } = viewed;
+  const { k, errors, taskIds } = options;
+  const view = viewUnder(viewed, errors);
+  const strict = errors === "strict" ? view : viewUnder(viewed, "strict");
+  const named = (state: TaskState) => taskIds.filter((_, task) => counts.state[task] === state);
+  const inView = counts.state.filter((state) => state !== "retired").length;
+  const counted = counts.state.map((state) => state === "counted");
+  const range = samplesRange(view);
+  const missing = named("missing");
+  return {
+    run: {
+      ...runOnWire(run, run.taskSet, shown),
+      source: sourceOf(run.source),
+      id: run.id,
+      created_at: run.createdAt.toISOString(),
+      created_by: run.createdBy?.name ?? null,
+      digest: run.digest,
+      missing_policy: missingPolicy(run.missing),
+      voided_at: run.voidedAt?.toISOString() ?? null,
+      void_reason: run.voidReason,
+    },
+    scoring: scoringOnWire(shown),
+    scorings: scorings.map(scoringOnWire).reverse(),
+    test_version: version.name,
+    status: runStatus(view),
+    tasks: counted.filter(Boolean).length,
+    tasks_in_set: inView,
+    missing,
+    missing_as_failed: taskIds.filter((_, task) => failedMissing.has(task) && counts.state[task] !== "retired"),
+    stale: named("stale"),
+    n_min: range?.min ?? null,
+    n_max: range?.max ?? null,
+    samples: sumWhere(counts.n, counted),
+    correct: sumWhere(counts.c, counted),
+    errors,
+    computed_at: options.now.toISOString(),
+    pass_at_k: scoresOf(view, k, taskIds),
+    other_policy: otherPolicy(viewed, view, options),
+    flags: flagsOf(viewed, strict, options.sameCounts),
+  };
+}
+
+/** `errors` applied to a run's counts. A run that was voided gives no score. */
+function viewUnder({ run, counts, failedMissing }: ViewedRun, errors: ErrorPolicy): TasksInView {
+  return countsInView({ ...counts, voided: counts.voided || run.voidedAt !== null }, { errors, failedMissing });
+}
+
+/** The same scores under the other error policy, where they are known and differ: the two are shown as a bracket. */
+function otherPolicy(
+  viewed: ViewedRun,
+  view: TasksInView,
+  { k, errors, taskIds }: ReportOptions,
+): RunReport["other_policy"] {
+  const other: ErrorPolicy = errors === "strict" ? "exclude-infra" : "strict";
+  const otherView = viewUnder(viewed, other);
+  if (view.verdictsUnknown || otherView.verdictsUnknown) return null;
+  const same = view.samples.every((n, task) => n === otherView.samples[task]);
+  return same ? null : { errors: other, pass_at_k: scoresOf(otherView, k, taskIds) };
+}
+
+function flagsOf(viewed: ViewedRun, strict: TasksInView, same: ReportOptions["sameCounts"]): RunReport["flags"] {
+  const { run, counts, failedMissing } = viewed;
+  const inView = counts.n.map((n, task) => (counts.state[task] === "retired" ? 0 : n));
+  const flags = runFlags({ ...counts, n: inView }, strict, sourceOf(run.source), failedMissing);
+  if (same === null) return [...flags];
+  const label = same.name ?? same.model;
+  return [...flags, { code: "same_counts", message: `Every task has the counts of the earlier run ${label} (${same.runId}).` }];
+}
+
+function missingPolicy(stored: string): RunReport["run"]["missing_policy"] {
+  if (stored === "refuse" || stored === "fail" || stored === "allow") return stored;
+  throw new Error("a stored run has an unknown treatment of missing tasks");
+}
+
+/** The counts behind {@link runReport}, one entry a task. */
+export function runCounts({ counts, shown, failedMissing }: ViewedRun, tasks: readonly TaskDocument[]): RunCounts {
+  return {
+    scoring: scoringOnWire(shown),
+    task_ids: tasks.map(({ task_id }) => task_id),
+    n: [...counts.n],
+    c: [...counts.c],
+    verdicts: counts.verdicts.map((letters, task) => (letters === "" || failedMissing.has(task) ? null : letters)),
+    state: [...counts.state],
+    category: tasks.map(({ category }) => category),
+    difficulty: tasks.map(({ difficulty }) => difficulty),
+    released_on: tasks.map(({ released_on }) => released_on),
+  };
+}
+
+function sumWhere(values: readonly number[], included: readonly boolean[]): number {
+  return values.reduce((total, value, index) => (included[index] === true ? total + value : total), 0);
+}

@@ -1,0 +1,114 @@
+import { nearestNames, quoteOutside } from "#lib/contract/names";
+import type { RunUpload } from "#lib/contract/upload";
+import { type ErrorCode, RecountError } from "#lib/core/errors";
+import type { Principal } from "#lib/core/principal";
+import type { Db } from "#lib/data/db";
+import { findTaskSet, insertTaskSet, type TaskSetRow, taskIdsOf, taskSetNames } from "#lib/data/task-sets";
+import { insertTestVersion, type TestVersionRow, testVersionsOf } from "#lib/data/test-versions";
+
+export interface UploadTarget {
+  readonly taskSet: TaskSetRow;
+  readonly taskIds: readonly string[];
+  /** The upload has just made the task set. */
+  readonly created: boolean;
+}
+
+/**
+ * The task set that an upload names; with `create`, one that does not exist is made from the upload's tasks.
+ * @throws RecountError `unknown-task-set` with the nearest known names
+ */
+export async function resolveTaskSet(
+  principal: Principal,
+  db: Db,
+  upload: RunUpload,
+  create: boolean,
+): Promise<UploadTarget> {
+  const name = upload.run.task_set;
+  const found = await findTaskSet(principal, db, name);
+  if (found !== null) {
+    return { taskSet: found, taskIds: await taskIdsOf(principal, db, found.id), created: false };
+  }
+  if (!create) throw unknownTaskSet(name, await taskSetNames(principal, db), { creatable: true });
+  const tasks = upload.tasks.map(({ task_id }) => ({
+    task_id,
+    category: null,
+    difficulty: null,
+    released_on: null,
+    tags: [],
+    group: null,
+  }));
+  const taskSet = await insertTaskSet(principal, db, { name, title: null, tasks });
+  return { taskSet, taskIds: tasks.map(({ task_id }) => task_id), created: true };
+}
+
+/**
+ * The test versions of that task set by name; with `create`, those that do not exist are made.
+ * @throws RecountError `unknown-test-version` with the nearest known names
+ */
+export async function resolveTestVersions(
+  principal: Principal,
+  db: Db,
+  { taskSet }: UploadTarget,
+  names: readonly string[],
+  create: boolean,
+): Promise<{ readonly idOf: (name: string) => string; readonly created: readonly string[] }> {
+  const known = new Map<string, TestVersionRow>();
+  for (const version of await testVersionsOf(principal, db, taskSet.id)) known.set(version.name, version);
+  const absent = names.filter((name) => !known.has(name));
+  const [first] = absent;
+  if (first !== undefined && !create) {
+    throw unknownTestVersion(first, [...known.keys()], `${taskSet.slug}@${taskSet.revision}`, { creatable: true });
+  }
+  for (const name of absent) {
+    const plain = { name, parentId: null, note: "", digests: [], changed: [], retired: [] };
+    known.set(name, await insertTestVersion(principal, db, taskSet, plain));
+  }
+  const idOf = (name: string): string => {
+    const version = known.get(name);
+    if (version === undefined) throw new RangeError("a test version was not resolved");
+    return version.id;
+  };
+  return { idOf, created: absent };
+}
+
+interface Ways {
+  /** `--create` is a way out. */
+  readonly creatable: boolean;
+}
+
+export function unknownTaskSet(name: string, known: readonly string[], { creatable }: Ways): RecountError {
+  const nearest = nearestNames(name, known);
+  const way = creatable ? "--create makes it from the tasks of this file" : null;
+  return unknownName("unknown-task-set", `there is no task set ${quoteOutside(name)}`, nearest, way, "task_set", name);
+}
+
+export function unknownTestVersion(
+  name: string,
+  known: readonly string[],
+  taskSet: string,
+  { creatable }: Ways,
+): RecountError {
+  // A task set has few versions: where none is near, all of them are.
+  const near = nearestNames(name, known);
+  const nearest = near.length > 0 ? near : known.slice(0, 5);
+  const message = `${taskSet} has no test version ${quoteOutside(name)}`;
+  const way = creatable ? "--create makes it" : null;
+  return unknownName("unknown-test-version", message, nearest, way, "test_version", name);
+}
+
+function unknownName(
+  code: Extract<ErrorCode, "unknown-task-set" | "unknown-test-version">,
+  detail: string,
+  nearest: readonly string[],
+  way: string | null,
+  field: string,
+  value: string,
+): RecountError {
+  const known = nearest.length === 0 ? null : `known: ${nearest.join(", ")}`;
+  const hint = [known, way].filter((part) => part !== null).join("; ");
+  const problem = { code, detail, field, pointer: `/run/${field}`, value: quoteOutside(value) };
+  return new RecountError(code, detail, {
+    ...(hint === "" ? {} : { hint }),
+    problems: [hint === "" ? problem : { ...problem, hint }],
+  });
+}
