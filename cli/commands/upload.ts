@@ -11,6 +11,7 @@ import { canonicalJson } from "#lib/contract/json";
 import type { RunCreated } from "#lib/contract/report";
 import type { MissingPolicy, RunUpload, UploadOptions } from "#lib/contract/upload";
 import { RecountError } from "#lib/core/errors";
+import type { ImportedRun } from "#lib/importers/importer";
 import { toUpload, type UploadFlags } from "#lib/importers/to-upload";
 
 export interface UploadArgs {
@@ -65,10 +66,12 @@ async function uploadOne(
   try {
     const file = await readResultsFile(path, args, io);
     const document = toUpload(file.imported, { ...flags, source_sha256: file.sha256 });
-    const { value, text } = await send(document, args, client, io);
-    for (const { message } of value.warnings) io.terminal.say(`${path}: warning: ${message}`);
-    if (args.json === true) io.terminal.printJson(oneLine(text));
-    return { path, answer: value };
+    const sent = await send(document, args, client, io);
+    for (const { message } of sent.value.warnings) io.terminal.say(`${path}: warning: ${message}`);
+    const answer = withImport(sent.value, file.imported);
+    // The server's own text, so that what a newer one adds is passed on.
+    if (args.json === true) io.terminal.printJson(JSON.stringify(withImport(JSON.parse(sent.text), file.imported)));
+    return { path, answer };
   } catch (error) {
     if (!(error instanceof RecountError)) throw error;
     if (args.paths.length > 1) io.terminal.say(`${path}: not recorded`);
@@ -101,8 +104,9 @@ async function send(
   return answer;
 }
 
-function oneLine(json: string): string {
-  return json.trim().includes("\n") ? JSON.stringify(JSON.parse(json)) : json;
+/** The server saw a document; which file it was made from, and what was odd in it, the command knows. */
+function withImport(answer: RunCreated, { format, warnings }: ImportedRun): RunCreated {
+  return { ...answer, format, warnings: [...warnings, ...answer.warnings] };
 }
 
 /** Not allowed, or nobody there: the next file would fare no better. */
