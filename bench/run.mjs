@@ -81,5 +81,5 @@ function report() {
 
 /** @param {number} value */
 function ms(value) {
-  return `${value.toPrecision(3)} ms`;
+  return `${value >= 100 ? value.toFixed(0) : value.toPrecision(3)} ms`;
 }
