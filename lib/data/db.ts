@@ -1,6 +1,6 @@
 import { PrismaPg } from "@prisma/adapter-pg";
 import { Pool } from "pg";
-import { asRecountError, isRetryable } from "#lib/data/database-error";
+import { asRecountError, isRetryable, isUniqueViolation } from "#lib/data/database-error";
 import { env } from "#lib/env/env";
 import { type Prisma, PrismaClient } from "#lib/generated/prisma/client";
 
@@ -68,18 +68,20 @@ export async function reading<T>(work: (db: Db) => Promise<T>): Promise<T> {
  * Runs work in one transaction (read committed): all of it is kept, or none. Work that lost against another
  * transaction is done again, at most {@link retries} times; so it must do nothing but query.
  *
- * @param options `dryRun`: everything is done, then undone
+ * @param options `dryRun`: everything is done, then undone; `again`: also done again when another transaction has just
+ *   added a row of the same name, which the work will find then
  * @throws RecountError `database-unavailable`, `storage-full`
  */
 export async function inTransaction<T>(
   work: (db: Db) => Promise<T>,
-  options: { readonly dryRun?: boolean } = {},
+  options: { readonly dryRun?: boolean; readonly again?: "on-same-name" } = {},
 ): Promise<T> {
   for (let attempt = 0; ; attempt++) {
     try {
       return await transaction(work, options.dryRun ?? false);
     } catch (error) {
-      if (!isRetryable(error) || attempt === retries) throw asRecountError(error);
+      const again = isRetryable(error) || (options.again === "on-same-name" && isUniqueViolation(error));
+      if (!again || attempt === retries) throw asRecountError(error);
     }
   }
 }

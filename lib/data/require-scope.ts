@@ -1,5 +1,6 @@
 import { RecountError } from "#lib/core/errors";
 import type { Principal, TokenScope } from "#lib/core/principal";
+import { env } from "#lib/env/env";
 
 /**
  * The one check of what a principal may do; every data function begins with it. One of the scopes is enough; `admin`
@@ -12,4 +13,9 @@ export function requireScope(principal: Principal, ...scopes: readonly [TokenSco
   if (principal.scopes.includes("admin") || scopes.some((scope) => principal.scopes.includes(scope))) return;
   if (principal.tokenId === null) throw new RecountError("unauthenticated", "a valid token is needed");
   throw new RecountError("insufficient-scope", `this token lacks the scope ${scopes[0]}`);
+}
+
+/** Whether results can be read without a token on this server. */
+export function readIsOpen(): boolean {
+  return env().openRead;
 }

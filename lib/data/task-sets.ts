@@ -50,6 +50,16 @@ export async function taskIdsOf(principal: Principal, db: Db, taskSetId: string)
 /** Tasks with their facts in task-set order. */
 export async function tasksOf(principal: Principal, db: Db, taskSetId: string): Promise<TaskDocument[]> {
   requireScope(principal, "read");
+  return taskRows(db, taskSetId);
+}
+
+/** The same for whoever wants to make a task set: whether it is the one that exists. */
+export async function tasksForComparison(principal: Principal, db: Db, taskSetId: string): Promise<TaskDocument[]> {
+  requireScope(principal, "upload");
+  return taskRows(db, taskSetId);
+}
+
+function taskRows(db: Db, taskSetId: string): Promise<TaskDocument[]> {
   return db.$queryRaw<TaskDocument[]>`
     SELECT "taskId" AS task_id, "category", "difficulty", to_char("releasedOn", 'YYYY-MM-DD') AS released_on,
            "tags", "group"

@@ -1,5 +1,6 @@
-import type { Principal, TokenScope } from "#lib/core/principal";
-import { tokenScopes } from "#lib/core/principal";
+import { RecountError } from "#lib/core/errors";
+import { type Principal, type TokenScope, tokenScopes } from "#lib/core/principal";
+import { isUniqueViolation } from "#lib/data/database-error";
 import type { Db } from "#lib/data/db";
 import { newId } from "#lib/data/ids";
 import { requireScope } from "#lib/data/require-scope";
@@ -39,10 +40,15 @@ export interface NewToken {
   readonly expiresAt: Date | null;
 }
 
-/** @returns the new token's id */
+/** @returns the new token's id @throws RecountError `already-exists` when another token has the name */
 export async function insertToken(principal: Principal, db: Db, token: NewToken): Promise<string> {
   requireScope(principal, "admin");
   const data = { id: newId(), ...token, scopes: [...token.scopes] };
-  const { id } = await db.token.create({ data, select: { id: true } });
-  return id;
+  try {
+    const { id } = await db.token.create({ data, select: { id: true } });
+    return id;
+  } catch (error) {
+    if (!isUniqueViolation(error)) throw error;
+    throw new RecountError("already-exists", "there is a token of that name", { hint: "choose another name" });
+  }
 }

@@ -1,12 +1,73 @@
 import type { LeaderboardQuery } from "#lib/contract/query";
-import type { Leaderboard } from "#lib/contract/report";
+import type { Leaderboard, LeaderboardRow } from "#lib/contract/report";
+import { RecountError } from "#lib/core/errors";
 import type { Principal } from "#lib/core/principal";
+import { reading } from "#lib/data/db";
+import { leaderboardRuns } from "#lib/data/leaderboard";
+import { findTaskSet } from "#lib/data/task-sets";
+import { testVersionsOf } from "#lib/data/test-versions";
+import { mostCurrentVersion } from "#lib/services/leaderboard-version";
+import { leaderboardViews } from "#lib/services/leaderboard-views";
+import { ranked } from "#lib/services/ranking";
+import { scoresInList } from "#lib/services/scores";
+import { runStatus } from "#lib/core/reportability";
+import { nRange, taskTotal } from "#lib/core/histogram";
+import { unknownTestVersion } from "#lib/services/upload-target";
 
-/** Runs of a task set (`slug@revision`) ranked under one test version by the first k. */
+/**
+ * Runs of a task set (`slug@revision`) under one test version: first those ranked by the first k, then the others,
+ * newest first.
+ *
+ * @throws RecountError `not-found` (the task set), `unknown-test-version`
+ */
 export async function getLeaderboard(
-  _principal: Principal,
-  _taskSet: string,
-  _query: LeaderboardQuery,
+  principal: Principal,
+  taskSetName: string,
+  query: LeaderboardQuery,
 ): Promise<Leaderboard> {
-  throw new Error("not yet written");
+  return reading(async (db) => {
+    const taskSet = await findTaskSet(principal, db, taskSetName);
+    if (taskSet === null) throw new RecountError("not-found", "there is no such task set");
+    const versions = await testVersionsOf(principal, db, taskSet.id);
+    const runs = await leaderboardRuns(principal, db, taskSet.id);
+    const asked = query.test_version;
+    const version =
+      asked === undefined
+        ? mostCurrentVersion(runs, versions, taskSet.taskCount)
+        : versions.find(({ name }) => name === asked);
+    if (version === undefined) {
+      const names = versions.map(({ name }) => name);
+      throw asked === undefined
+        ? new RecountError("unknown-test-version", `${taskSetName} has no test version yet`)
+        : unknownTestVersion(asked, names, taskSetName, { creatable: false });
+    }
+    const views = await leaderboardViews(principal, db, { taskSet, version, versions, runs, errors: query.errors });
+    const rows = views.map(({ run, view, timeoutSeconds }): Omit<LeaderboardRow, "rank_low" | "rank_high"> => {
+      const range = nRange(view.histogram);
+      return {
+        run: { id: run.id, name: run.name, created_at: run.createdAt.toISOString(), tags: [...run.tags] },
+        model: run.model,
+        temperature: run.temperature,
+        timeout_seconds: timeoutSeconds,
+        n_declared: run.nDeclared,
+        n_min: range?.min ?? null,
+        n_max: range?.max ?? null,
+        pass_at_k: scoresInList(view, query.k),
+        status: runStatus(view),
+        stale_tasks: taskTotal(view.stale),
+        missing_tasks: view.missing,
+      };
+    });
+    return {
+      task_set: taskSetName,
+      title: taskSet.title,
+      test_version: version.name,
+      test_versions: versions.map(({ name }) => name),
+      k: [...query.k],
+      errors: query.errors,
+      tasks: taskSet.taskCount - version.retired.length,
+      computed_at: new Date().toISOString(),
+      rows: ranked(rows),
+    };
+  });
 }

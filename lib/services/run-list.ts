@@ -1,15 +1,14 @@
 import type { RunListQuery } from "#lib/contract/query";
 import type { RunList, RunListItem } from "#lib/contract/report";
-import { countsInView } from "#lib/core/counts-in-view";
 import { nRange, taskTotal } from "#lib/core/histogram";
 import type { Principal } from "#lib/core/principal";
 import type { CountsInView } from "#lib/core/reportability";
-import { countsUnder } from "#lib/core/scoring-view";
 import type { Db } from "#lib/data/db";
 import { listRunRows, type RunListPosition, type RunListRow } from "#lib/data/run-list";
-import { type FullScoringRow, scoringsOf } from "#lib/data/scorings";
+import { scoringsOf } from "#lib/data/scorings";
 import { type TestVersionRow, testVersionsOf } from "#lib/data/test-versions";
 import { badCursor, readCursor, writeCursor } from "#lib/services/cursor";
+import { viewFromArrays } from "#lib/services/leaderboard-views";
 import { runOnWire } from "#lib/services/run-wire";
 import { scoresInList, viewOfHistogram } from "#lib/services/scores";
 
@@ -50,21 +49,15 @@ async function viewsOf(principal: Principal, db: Db, rows: readonly RunListRow[]
     const voided = row.voidedAt !== null || row.scoring.voided;
     if (row.scoring.whole) return viewOfHistogram(row.scoring.hist, { voided });
     const own = scorings.filter(({ runId }) => runId === row.id);
-    return viewFromArrays(row.scoring.testVersionId, own, versions.get(row.taskSetId) ?? [], row.taskCount, voided);
+    const { view } = viewFromArrays(
+      row.scoring.testVersionId,
+      own,
+      versions.get(row.taskSetId) ?? [],
+      row.taskCount,
+      "strict",
+    );
+    return { ...view, voided: view.voided || voided };
   });
-}
-
-/** A run's view under a test version, task by task. */
-export function viewFromArrays(
-  versionId: string,
-  scorings: readonly FullScoringRow[],
-  versions: readonly TestVersionRow[],
-  taskCount: number,
-  voided: boolean,
-): CountsInView {
-  const failedMissing = new Set(scorings.flatMap(({ filled }) => filled));
-  const counts = countsUnder(versionId, versions, scorings, taskCount, failedMissing);
-  return countsInView({ ...counts, voided: voided || counts.voided }, { errors: "strict", failedMissing });
 }
 
 function itemOf(row: RunListRow, view: CountsInView, ks: readonly number[]): RunListItem {

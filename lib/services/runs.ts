@@ -42,17 +42,18 @@ export async function createRun(
   const use = key === null || principal.tokenId === null ? null : { tokenId: principal.tokenId, key, request };
   const record = (db: Db) => recordUpload(principal, db, upload, { ...options, digest });
   if (dryRun) {
-    const answer = await inTransaction(record, { dryRun });
+    const answer = await inTransaction(record, { dryRun, again: "on-same-name" });
     return { answer: withoutIds(answer), replayed: false };
   }
-  return inTransaction(async (db) => {
+  const work = async (db: Db) => {
     if (use === null) return { answer: await record(db), replayed: false };
     const earlier = await claim(principal, db, use);
     if (earlier !== null) return { answer: replay(earlier, request), replayed: true };
     const answer = await record(db);
     await keepAnswer(principal, db, use, canonicalJson(answer));
     return { answer, replayed: false };
-  });
+  };
+  return inTransaction(work, { again: "on-same-name" });
 }
 
 /** @throws RecountError `idempotency-in-progress` when the same key is in use for longer than a lock is waited for */

@@ -1,4 +1,10 @@
+import { timingSafeEqual } from "node:crypto";
 import type { Principal, TokenScope } from "#lib/core/principal";
+import { insertAudit } from "#lib/data/audit";
+import { type Db, inTransaction, reading } from "#lib/data/db";
+import { readIsOpen } from "#lib/data/require-scope";
+import { findValidToken, insertToken, touchToken } from "#lib/data/tokens";
+import { isTokenText, newTokenText, tokenHash } from "#lib/services/token-text";
 
 export interface TokenRequest {
   readonly name: string;
@@ -8,22 +14,48 @@ export interface TokenRequest {
 }
 
 /** Who holds this token; null when it is unknown, expired or revoked, without a difference. */
-export async function authenticate(_token: string): Promise<Principal | null> {
-  throw new Error("not yet written");
+export async function authenticate(token: string): Promise<Principal | null> {
+  if (!isTokenText(token)) return null;
+  const hash = tokenHash(token);
+  return reading(async (db) => {
+    const row = await findValidToken(db, hash);
+    if (row === null || !timingSafeEqual(Buffer.from(row.hash), Buffer.from(hash))) return null;
+    if (row.lastUsedAt === null || Date.now() - row.lastUsedAt.getTime() > usedEveryMs) await touchToken(db, row.id);
+    return { tokenId: row.id, name: row.name, scopes: row.scopes, openRead: readIsOpen() };
+  });
 }
+const usedEveryMs = 5 * 60_000;
 
 /** Who asks without a token: may read where RECOUNT_READ is open, nothing else. */
 export function anonymousPrincipal(): Principal {
-  throw new Error("not yet written");
+  return { tokenId: null, name: "anonymous", scopes: [], openRead: readIsOpen() };
 }
 
-/** Makes a token; it is in this answer and nowhere else. Needs `admin`. */
+/** The program itself, for what it does unasked at its start. */
+const program: Principal = { tokenId: null, name: "recount", scopes: ["admin"], openRead: true };
+
+/** Makes a token; it is in this answer and nowhere else. Needs `admin`. @throws RecountError `already-exists` */
 export async function createToken(
-  _principal: Principal,
-  _request: TokenRequest,
-  _options: { readonly requestId: string | null },
+  principal: Principal,
+  request: TokenRequest,
+  options: { readonly requestId: string | null },
 ): Promise<{ readonly id: string; readonly token: string }> {
-  throw new Error("not yet written");
+  const token = newTokenText();
+  const id = await inTransaction((db) => recordToken(principal, db, request, token, options.requestId));
+  return { id, token };
+}
+
+async function recordToken(
+  principal: Principal,
+  db: Db,
+  request: TokenRequest,
+  token: string,
+  requestId: string | null,
+): Promise<string> {
+  const id = await insertToken(principal, db, { ...request, hash: tokenHash(token), lastFour: token.slice(-4) });
+  const detail = { scopes: request.scopes, expires_at: request.expiresAt?.toISOString() ?? null };
+  await insertAudit(principal, db, { action: "token.create", object: `token/${id}`, detail, requestId });
+  return id;
 }
 
 /**
@@ -31,7 +63,12 @@ export async function createToken(
  * The caller keeps it in the data folder, mode 0600.
  */
 export async function ensureLocalToken(
-  _existing: string | null,
+  existing: string | null,
 ): Promise<{ readonly token: string; readonly created: boolean }> {
-  throw new Error("not yet written");
+  if (existing !== null && (await authenticate(existing)) !== null) return { token: existing, created: false };
+  const token = newTokenText();
+  // Names are unique, and an earlier one of this machine may have been revoked.
+  const request: TokenRequest = { name: `this computer …${token.slice(-4)}`, scopes: ["upload"], expiresAt: null };
+  await inTransaction((db) => recordToken(program, db, request, token, null));
+  return { token, created: true };
 }

@@ -6,7 +6,7 @@ import { jsonBody } from "#lib/http/json-body";
 import { resource } from "#lib/http/resource";
 import { route } from "#lib/http/route";
 import { pageParameters } from "#lib/http/view-parameters";
-import { createTestVersion, listTestVersions } from "#lib/services/task-sets";
+import { createTestVersion, listTestVersions } from "#lib/services/test-versions";
 
 const params = { taskSet: "slug@revision" };
 
