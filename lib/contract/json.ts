@@ -153,9 +153,9 @@ class Reader {
 
   private enter(): void {
     if (++this.depth > this.maxDepth) {
-      throw this.refusal("too-deep", `nested deeper than ${this.maxDepth} levels`, this.at, {
+      throw this.refusal("too-deep", "nested too deeply", this.at, {
         pointer: pointerOf(this.path.slice(0, 6)),
-        hint: "config and everything else may be nested 32 levels deep",
+        hint: "at most 32 levels of arrays and objects within config, and so everywhere",
       });
     }
     this.at++;
@@ -222,8 +222,8 @@ class Reader {
     const start = this.at + 1;
     const end = this.closingQuote();
     const raw = this.text.slice(start, end);
-    const control = controls.exec(raw);
-    if (control !== null && !this.python) {
+    const control = this.python ? null : controls.exec(raw);
+    if (control !== null) {
       this.at = start + control.index;
       this.fail("a control character stands in a string; write it as an escape");
     }
@@ -303,7 +303,7 @@ class Reader {
     const file = this.where.file;
     const place = [file, `line ${line}`, `column ${column}`].filter((part) => part !== undefined).join(" ");
     const message = `${place}${pointer === undefined ? "" : `, ${pointer}`}: ${detail}`;
-    return new RecountError(code, hint === undefined ? message : `${message}. ${hint}`, {
+    return new RecountError(code, message, {
       hint,
       problems: [
         {

@@ -14,10 +14,10 @@ export function describeValue(value: JsonValue | undefined): string {
   return Array.isArray(value) ? "an array" : "an object";
 }
 
-/** `did you mean c?`, or undefined where no known name is near. */
+/** `perhaps c is meant`, or undefined where no known name is near. */
 export function meant(name: string, known: readonly string[]): string | undefined {
   const [nearest] = nearestNames(name, known, 1);
-  return nearest === undefined ? undefined : `did you mean ${nearest}?`;
+  return nearest === undefined ? undefined : `perhaps ${nearest} is meant`;
 }
 
 export interface NumberRule {

@@ -10,6 +10,7 @@ export const largestN = 1_000_000;
 export const defaultMaxTasks = 200_000;
 
 const taskFields = ["task_id", "n", "c", "verdicts", "tests", "outcomes"] as const;
+const isTaskField: ReadonlySet<string> = new Set(taskFields);
 const verdictText = /^[PFTEIU]*$/;
 const outcomeText = /^[PF-]*$/;
 
@@ -32,7 +33,7 @@ export class TaskReader {
   constructor(
     private readonly findings: Findings,
     private readonly where: TaskPlaces,
-    private readonly options: { readonly maxTasks?: number | undefined; readonly extraFields?: readonly string[] } = {},
+    private readonly options: { readonly maxTasks?: number | undefined } = {},
   ) {}
 
   /** @param at the index in its array, or the line in its file */
@@ -106,9 +107,8 @@ export class TaskReader {
   }
 
   private noteUnknown(task: JsonObject): void {
-    const extra = this.options.extraFields;
     for (const field in task) {
-      if (taskFields.some((known) => known === field) || extra?.includes(field)) continue;
+      if (isTaskField.has(field)) continue;
       const advice = this.findings.lists("unknown-field") ? meant(field, taskFields) : undefined;
       const detail = `unknown field ${quoteOutside(field)}${advice === undefined ? "" : `; ${advice}`}`;
       this.note("unknown-field", field, detail, `known fields: ${taskFields.join(", ")}`);

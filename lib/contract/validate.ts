@@ -56,12 +56,12 @@ export class Findings {
     return this.found === 0;
   }
 
-  /** @throws RecountError with the problems of the first failing stage; `tasks` is how many were looked at */
-  throwIfAny(tasks?: number): void {
+  /** @throws RecountError with the problems of the first failing stage; `looked` is how many tasks were looked at */
+  throwIfAny(looked = 0, what: "task" | "row" = "task"): void {
     for (const { problems, total } of this.byStage) {
       const [first] = problems;
       if (first === undefined) continue;
-      const among = tasks === undefined || tasks === 0 ? "" : ` in ${tasks} ${tasks === 1 ? "task" : "tasks"}`;
+      const among = looked === 0 ? "" : ` in ${looked} ${looked === 1 ? what : `${what}s`}`;
       const count = `${total} ${total === 1 ? "problem" : "problems"}${among}; nothing was stored.`;
       throw new RecountError(first.code, `${formatProblem(first)}. ${count}`, {
         hint: first.hint,

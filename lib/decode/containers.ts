@@ -25,7 +25,7 @@ const containers: readonly Container[] = [
   {
     name: "a zip archive",
     code: "unsupported-format",
-    hint: unpack("zip", "unzip it first"),
+    hint: "zip is not read; unzip it first and give the file inside. Plain text and gzip are read",
     matches: (head) => ["PK\x03\x04", "PK\x05\x06", "PK\x07\x08"].includes(ascii(head, 0, 4)),
   },
   {
@@ -81,7 +81,7 @@ export function refuseContainer(head: Uint8Array, file?: string): void {
   const { code } = found;
   const detail = `this is ${found.name}`;
   const problem = { code, detail, hint: found.hint, ...(file === undefined ? {} : { file }) };
-  const message = `${file === undefined ? "" : `${file}: `}${detail}. ${found.hint}`;
+  const message = `${file === undefined ? "" : `${file}: `}${detail}`;
   throw new RecountError(code, message, { hint: found.hint, problems: [problem] });
 }
 

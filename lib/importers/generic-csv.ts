@@ -58,7 +58,7 @@ async function readCsv(file: ImportFile, options: ImportOptions): Promise<Import
     findings.throwIfAny();
   }
   if (reader === undefined) throw new RecountError("empty-upload", "the CSV has no row");
-  return genericRun(genericCsv.name, reader, findings);
+  return genericRun(genericCsv.name, reader, findings, rows);
 }
 
 function readerFor(header: readonly string[], line: number, findings: Findings, options: ImportOptions): RowReader {

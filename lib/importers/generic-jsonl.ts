@@ -53,6 +53,7 @@ const readers: Readonly<Record<Form, (findings: Findings, options: ImportOptions
 async function readJsonl(file: ImportFile, options: ImportOptions): Promise<ImportedRun> {
   const findings = new Findings(quoteOutside(file.name));
   let reader: RowReader | undefined;
+  let rows = 0;
   // The first row decides what the rows are, and so how long a line may be.
   const limits = { file: file.name, maxLineBytes: options.maxLineBytes ?? defaultSampleLine };
   const read = (line: string, number: number): void => {
@@ -61,6 +62,7 @@ async function readJsonl(file: ImportFile, options: ImportOptions): Promise<Impo
       reader = readers[form](findings, options);
       if (form === "counts" && options.maxLineBytes === undefined) limits.maxLineBytes = defaultCountLine;
     }
+    rows++;
     try {
       reader.read(parseJson(line, { line: number }), number);
     } catch (error) {
@@ -71,13 +73,13 @@ async function readJsonl(file: ImportFile, options: ImportOptions): Promise<Impo
   await forEachLine(file.text(), limits, read);
   if (reader === undefined)
     throw new RecountError("empty-upload", `${quoteOutside(file.name)} is empty: it has no row`);
-  return genericRun(genericJsonl.name, reader, findings);
+  return genericRun(genericJsonl.name, reader, findings, rows);
 }
 
 /** What the rows of a generic file come to. @throws RecountError with all that was noted */
-export function genericRun(format: string, reader: RowReader, findings: Findings): ImportedRun {
+export function genericRun(format: string, reader: RowReader, findings: Findings, rows: number): ImportedRun {
+  findings.throwIfAny(rows, "row");
   const tasks = reader.tasks();
-  findings.throwIfAny(tasks.length);
   return {
     format,
     document: null,

@@ -30,7 +30,7 @@ async function readHumanEval(file: ImportFile, options: ImportOptions): Promise<
   await forEachLine(file.text(), { file: file.name, maxLineBytes }, (line, number) => rows.read(line, number));
   const { tally } = rows;
   const warnings = rows.warnings();
-  findings.throwIfAny(tally.taskCount);
+  findings.throwIfAny(rows.count, "row");
   return {
     format: humanEval.name,
     document: null,
@@ -47,6 +47,7 @@ const syntaxFault = /^failed: .*(unexpected indent|unindent|invalid syntax|unter
 class Rows {
   /** Line of a row without task id: legal as a summary at the very end only. */
   private summary: number | undefined;
+  count = 0;
   private syntaxFaults = 0;
   private unscored = 0;
 
@@ -56,6 +57,7 @@ class Rows {
   ) {}
 
   read(line: string, number: number): void {
+    this.count++;
     if (this.summary !== undefined) this.noteMissing(this.summary);
     this.summary = undefined;
     let row: ReturnType<typeof parseJson>;

@@ -79,7 +79,7 @@ function named(format: string): Importer {
   const found = importers.find(({ name }) => name === format);
   if (found !== undefined) return found;
   const [nearest] = nearestNames(format, importerNames, 1);
-  const advice = nearest === undefined ? "" : `; did you mean ${nearest}?`;
+  const advice = nearest === undefined ? "" : `; perhaps ${nearest} is meant`;
   const detail = `no format is called ${quoteOutside(format)}${advice}`;
   const hint = `formats: ${importerNames.join(", ")}`;
   throw new RecountError("bad-parameter", detail, {

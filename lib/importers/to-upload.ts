@@ -145,7 +145,7 @@ function unknownScorer(scorer: string, imported: ImportedRun): RecountError {
 }
 
 function withHint(code: ErrorCode, detail: string, hint: string, field: string): RecountError {
-  return new RecountError(code, `${detail}. ${hint}`, { hint, problems: [{ code, detail, hint, field }] });
+  return new RecountError(code, detail, { hint, problems: [{ code, detail, hint, field }] });
 }
 
 const flagOf: Readonly<Record<string, string>> = {
@@ -155,20 +155,20 @@ const flagOf: Readonly<Record<string, string>> = {
 };
 
 function missing(fields: readonly string[], imported: ImportedRun): RecountError {
-  const flags = fields.map((field) => flagOf[field] ?? field).join(" ");
-  const hints = imported.hints.map(({ field, value }) => `${field} ${value}`);
-  const suggested = hints.length === 0 ? "" : ` (the file's name suggests ${hints.join(", ")})`;
-  const hint = `add ${flags}${suggested}`;
   const problems = fields.map((field): Problem => {
-    return {
-      code: "missing-field",
-      detail: `the file does not say its ${field}: add ${flagOf[field] ?? field}`,
-      field,
-      hint,
-    };
+    const hint = hintFor(field, imported);
+    const detail = `the file does not say its ${field}: add ${flagOf[field] ?? field}`;
+    return { code: "missing-field", detail, field, ...(hint === undefined ? {} : { hint }) };
   });
-  const detail = `the file does not say its ${fields.join(", ")}: ${hint}`;
-  return new RecountError("missing-field", detail, { hint, problems });
+  const flags = fields.map((field) => flagOf[field] ?? field).join(" ");
+  const detail = `the file does not say its ${fields.join(" and its ")}: add ${flags}`;
+  return new RecountError("missing-field", detail, { hint: problems[0]?.hint, problems });
+}
+
+/** What the file's name suggests for a field: said, not taken. */
+function hintFor(field: string, imported: ImportedRun): string | undefined {
+  const values = imported.hints.flatMap((hint) => (hint.field === field ? [hint.value] : []));
+  return values.length === 0 ? undefined : `the file's name suggests ${values.join(", ")}`;
 }
 
 function runOf(imported: ImportedRun, flags: UploadFlags, chosen: ChosenScorings): Record<string, unknown> {
