@@ -148,7 +148,8 @@ export function nearestNames(name: string, known: Iterable<string>, most = 3): s
   for (const candidate of known) {
     const other = candidate.slice(0, 100).toLowerCase();
     const related = sought.length > 1 && (other.startsWith(sought) || sought.startsWith(other));
-    const distance = related ? 1 : editDistance(sought, other);
+    const edits = editDistance(sought, other);
+    const distance = related ? Math.min(edits, limit) : edits;
     if (distance <= limit) ranked.push({ name: candidate, distance });
   }
   ranked.sort((a, b) => a.distance - b.distance || (a.name < b.name ? -1 : 1));

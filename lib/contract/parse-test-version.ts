@@ -22,6 +22,7 @@ export function parseTestVersionDocument(value: JsonValue, where: DocumentPlace 
     retired: fields.texts("retired", "taskId") ?? [],
     note: fields.text("note", "notes") ?? "",
   };
+  findings.throwIfAny();
   const says = document.changed === "all" || document.changed.length > 0 || document.retired.length > 0;
   if (document.parent !== null && !says) {
     const detail = "a test version with a parent says what differs: changed (task ids, or all) or retired";

@@ -1,0 +1,31 @@
+import { describe, expect, test } from "vitest";
+import { parseJson } from "#lib/contract/json";
+import { parseTestVersionDocument } from "#lib/contract/parse-test-version";
+
+const parse = (body: unknown) => parseTestVersionDocument(parseJson(JSON.stringify(body)));
+
+describe("body that creates a test version", () => {
+  test("lists what differs from the parent, or all", () => {
+    expect(parse({ name: "base" })).toEqual({ name: "base", parent: null, changed: [], retired: [], note: "" });
+    expect(parse({ name: "fix", parent: "base", changed: ["t/1"], retired: ["t/2"], note: "why" })).toEqual({
+      name: "fix",
+      parent: "base",
+      changed: ["t/1"],
+      retired: ["t/2"],
+      note: "why",
+    });
+    expect(parse({ name: "fix", parent: "base", changed: "all" }).changed).toBe("all");
+  });
+
+  test.each<[string, unknown, string]>([
+    ["no name", {}, "missing-field"],
+    ["a parent without a difference", { name: "a", parent: "b" }, "missing-field"],
+    ["a difference without a parent", { name: "a", changed: ["t"] }, "missing-field"],
+    ["an unknown field", { name: "a", tests: [] }, "unknown-field"],
+    ["changed as a number", { name: "a", parent: "b", changed: 1 }, "wrong-type"],
+    ["a name with a slash", { name: "a/b" }, "bad-identifier"],
+    ["a list", [], "wrong-type"],
+  ])("refuses %s", (_what, body, code) => {
+    expect(() => parse(body)).toThrow(expect.objectContaining({ code }));
+  });
+});
