@@ -4,6 +4,7 @@ import { createRequire } from "node:module";
 import path from "node:path";
 import { pathToFileURL } from "node:url";
 import { StartFailure } from "./server/failure.mjs";
+import { FolderInUse, lockFolder } from "./server/lock.mjs";
 import { projectRoot } from "./server/settings.mjs";
 import { applicationSources, commandSources, stampOf } from "./sources.mjs";
 
@@ -29,8 +30,28 @@ export function isBuilt() {
 /** @param {(line: string) => void} report */
 export async function ensureBuilt(report) {
   if (isBuilt()) return;
-  report("Building, about half a minute …");
-  await build();
+  const unlock = await lockBuild(report);
+  try {
+    if (isBuilt()) return; // by whom we waited for
+    report("Building, about half a minute …");
+    await build();
+  } finally {
+    unlock();
+  }
+}
+
+/** Two builds in one folder would spoil each other. @param {(line: string) => void} report */
+async function lockBuild(report) {
+  mkdirSync(at("dist"), { recursive: true });
+  for (let waited = 0; ; waited++) {
+    try {
+      return await lockFolder(at("dist"));
+    } catch (error) {
+      if (!(error instanceof FolderInUse)) throw error;
+      if (waited === 0) report("Waiting for another build of this folder …");
+      await new Promise((resolve) => setTimeout(resolve, 500));
+    }
+  }
 }
 
 /** What the development server needs: it compiles the rest by itself. */
@@ -107,5 +128,6 @@ function runNode(args, failure) {
 }
 
 if (process.argv[1] !== undefined && import.meta.url === pathToFileURL(process.argv[1]).href) {
-  build().catch((error) => process.exit(StartFailure.print(error)));
+  rmSync(applicationStamp, { force: true });
+  ensureBuilt(buildReport).catch((error) => process.exit(StartFailure.print(error)));
 }

@@ -22,7 +22,7 @@ const loopbackHosts = ["localhost", "127.0.0.1", "::1"];
 
 /**
  * @param {readonly string[]} args
- * @param {NodeJS.ProcessEnv} env
+ * @param {Readonly<Record<string, string | undefined>>} env
  * @returns {Settings}
  */
 export function readSettings(args, env) {
@@ -42,7 +42,7 @@ export function readSettings(args, env) {
     dataDir: path.resolve(projectRoot, env.RECOUNT_DATA_DIR || (demo ? ".data-demo" : ".data")),
     databaseUrl: env.DATABASE_URL || null,
     loopback,
-    allowedHosts: loopback ? [...loopbackHosts] : readAllowedHosts(env.RECOUNT_ALLOWED_HOSTS),
+    allowedHosts: loopback ? [...loopbackHosts] : readAllowedHosts(env.RECOUNT_ALLOWED_HOSTS, host),
     logRequests: env.RECOUNT_LOG === "requests",
   };
 }
@@ -78,10 +78,10 @@ function checkRead(read, host, loopback) {
   }
 }
 
-/** @param {string | undefined} text */
-function readAllowedHosts(text) {
+/** @param {string | undefined} text @param {string} host */
+function readAllowedHosts(text, host) {
   if (text === undefined || text.trim() === "") return null;
-  return text.split(",").map((name) => name.trim().toLowerCase());
+  return [...loopbackHosts, host, ...text.split(",").map((name) => name.trim().toLowerCase())];
 }
 
 /**

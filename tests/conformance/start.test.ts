@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { isBuilt } from "../../scripts/build.mjs";
 import { lockFolder } from "../../scripts/server/lock.mjs";
 import { listen } from "../../scripts/server/port.mjs";
-import { type Ended, freshDataDir, localToken, startProcess } from "../support/server-process";
+import { type Ended, freshDataDir, localToken, startProcess } from "#tests/support/server-process";
 
 const start = "scripts/start.mjs";
 const serveOnly = "tests/support/serve-only.mjs";

@@ -3,7 +3,7 @@ import { Slots } from "#lib/http/slots";
 
 /** Work that ends when told to. */
 function task() {
-  let end = () => {};
+  let end: () => void = () => undefined;
   const done = new Promise<void>((resolve) => {
     end = resolve;
   });

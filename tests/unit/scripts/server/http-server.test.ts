@@ -1,7 +1,8 @@
-import { type IncomingMessage, request as httpRequest, type ServerResponse } from "node:http";
+import type { IncomingMessage, ServerResponse } from "node:http";
 import { connect } from "node:net";
 import { text } from "node:stream/consumers";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { ask, type RawRequest } from "#tests/support/raw-request";
 import { createHttpServer } from "../../../../scripts/server/http-server.mjs";
 import { listen } from "../../../../scripts/server/port.mjs";
 
@@ -26,20 +27,7 @@ beforeEach(async () => {
 });
 afterEach(() => http.stop());
 
-interface Sent {
-  readonly path?: string;
-  readonly method?: string;
-  readonly headers?: Record<string, string | string[]>;
-  readonly body?: string;
-}
-
-async function send({ path = "/", method = "GET", headers = {}, body }: Sent) {
-  const response = await new Promise<IncomingMessage>((resolve, reject) => {
-    const sent = httpRequest({ host: "127.0.0.1", port, path, method, headers: { host: "127.0.0.1", ...headers } });
-    sent.once("response", resolve).once("error", reject).end(body);
-  });
-  return { status: response.statusCode, headers: response.headers, body: await text(response) };
-}
+const send = (sent: Partial<RawRequest>) => ask(`http://127.0.0.1:${port}`, { path: "/", ...sent });
 
 /** Bytes as they are, and all that comes back. */
 async function sendRaw(bytes: string) {
