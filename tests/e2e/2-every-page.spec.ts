@@ -1,0 +1,93 @@
+import { readFileSync } from "node:fs";
+import { createRequire } from "node:module";
+import { expect, test } from "@playwright/test";
+import { everyPage, loadExamples } from "./support/server";
+import { settle, watch } from "./support/watch";
+
+const base = "http://127.0.0.1:3411";
+const axe = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
+
+interface Violation {
+  readonly id: string;
+  readonly impact: string | null;
+  readonly nodes: readonly { readonly html: string; readonly failureSummary: string }[];
+}
+
+test.beforeAll(async () => {
+  await loadExamples(base);
+});
+
+test("no page logs an error, breaks the content policy, or asks another host", async ({ page }) => {
+  const { complaints } = watch(page);
+  for (const place of await everyPage(base)) {
+    const response = await page.goto(place);
+    await settle(page);
+    const expected = place === "/nothing-here" ? 404 : 200;
+    expect(response?.status(), place).toBe(expected);
+    // The browser itself logs the 404 of the page that is not there.
+    const logged = complaints.filter((text) => !(expected === 404 && text.includes("404")));
+    expect(logged, place).toEqual([]);
+    complaints.length = 0;
+  }
+});
+
+for (const theme of ["light", "dark"] as const) {
+  for (const width of [1366, 390]) {
+    test(`no page has a serious barrier for assistive technology (${theme}, ${width} px)`, async ({ browser }) => {
+      const context = await browser.newContext({
+        baseURL: base,
+        bypassCSP: true,
+        colorScheme: theme,
+        reducedMotion: "reduce",
+        viewport: { width, height: 850 },
+      });
+      const page = await context.newPage();
+      for (const place of await everyPage(base)) {
+        await page.goto(place);
+        await settle(page);
+        await expect(page.locator("html")).toHaveClass(new RegExp(`\\b${theme}\\b`));
+        await page.evaluate(axe);
+        const violations: Violation[] = await page.evaluate("axe.run().then(({ violations }) => violations)");
+        const serious = violations.filter(({ impact }) => impact === "serious" || impact === "critical");
+        expect(
+          serious.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 200)).join("\n")}`),
+          place,
+        ).toEqual([]);
+      }
+      await context.close();
+    });
+  }
+}
+
+test("no page is wider than a phone", async ({ browser }) => {
+  const context = await browser.newContext({ baseURL: base, viewport: { width: 390, height: 844 } });
+  const page = await context.newPage();
+  for (const place of await everyPage(base)) {
+    await page.goto(place);
+    await settle(page);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth), place).toBeLessThanOrEqual(390);
+  }
+  await context.close();
+});
+
+test("a run or task set that is not there is a 404, and says where to go", async ({ page }) => {
+  for (const place of [
+    "/runs/nothing",
+    "/runs/0198c0de-0000-7000-8000-000000000000",
+    "/leaderboards/no@1",
+    "/task-sets/no@1",
+    "/task-sets/%E0%A4%A",
+  ]) {
+    const response = await page.goto(place);
+    expect(response?.status(), place).toBeGreaterThanOrEqual(400);
+    expect(response?.status(), place).toBeLessThan(500);
+  }
+  await page.goto("/runs/nothing");
+  await expect(page.getByRole("link", { name: "All runs" })).toBeVisible();
+});
+
+test("a part of a link that cannot be read is named, and the rest of the page stands", async ({ page }) => {
+  await page.goto("/leaderboards/humaneval@1?k=ten&test_version=nowhere");
+  await expect(page.getByText(/could not be read.*k, test_version/)).toBeVisible();
+  await expect(page.getByRole("region", { name: /Leaderboard of/ })).toBeVisible();
+});

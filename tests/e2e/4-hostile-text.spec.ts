@@ -1,0 +1,34 @@
+import { existsSync, readFileSync } from "node:fs";
+import path from "node:path";
+import { expect, test } from "@playwright/test";
+import { post } from "./support/server";
+import { settle, watch } from "./support/watch";
+
+const base = "http://127.0.0.1:3411";
+const file = path.resolve(process.env.RECOUNT_SHARED ?? "../shared", "data/hostile/xss-everywhere.json");
+
+test("markup in names, notes, keys and task ids is shown literally on every page", async ({ page }) => {
+  test.skip(!existsSync(file), "the shared data is not beside this clone");
+  const text = readFileSync(file, "utf8");
+  const { run, tasks } = JSON.parse(text);
+  const created = await post(base, "/api/v1/runs?create=true", text);
+  const { complaints } = watch(page);
+  const taskIds: string[] = tasks.map((task: { task_id: string }) => task.task_id);
+  const set = encodeURIComponent(run.task_set);
+  const pages: readonly (readonly [string, readonly string[]])[] = [
+    ["/", [run.model, run.name]],
+    [`/runs/${created.run.id}?k=100`, [run.model, run.name, run.notes, ...Object.keys(run.config), ...taskIds]],
+    [`/leaderboards/${set}`, [run.model, run.name]],
+    [`/task-sets/${set}`, taskIds],
+    ["/leaderboards", [run.task_set]],
+    ["/task-sets", [run.task_set]],
+    [`/?q=${encodeURIComponent(run.name)}`, [run.name]],
+    [`/runs/${created.run.id}?task=${encodeURIComponent(taskIds[0] ?? "")}`, [run.model]],
+  ];
+  for (const [place, texts] of pages) {
+    await page.goto(place);
+    await settle(page);
+    for (const shown of texts) await expect(page.getByText(shown).first(), `${shown} on ${place}`).toBeVisible();
+  }
+  expect(complaints).toEqual([]);
+});
