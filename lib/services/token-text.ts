@@ -1,5 +1,4 @@
 import { createHash, randomInt } from "node:crypto";
-import { crc32 } from "node:zlib";
 
 const prefix = "rct_";
 const alphabet = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz";
@@ -31,4 +30,14 @@ function checksumOf(secret: string): string {
     rest = Math.floor(rest / alphabet.length);
   }
   return digits;
+}
+
+/** CRC-32 as in zip and PNG, of ASCII text. */
+function crc32(text: string): number {
+  let crc = 0xffffffff;
+  for (let at = 0; at < text.length; at++) {
+    crc ^= text.charCodeAt(at);
+    for (let bit = 0; bit < 8; bit++) crc = (crc >>> 1) ^ (crc & 1 ? 0xedb88320 : 0);
+  }
+  return (crc ^ 0xffffffff) >>> 0;
 }
