@@ -4,13 +4,11 @@ import type { CliIo } from "#cli/io/cli-io";
 import { sayFailure } from "#cli/output/failure";
 import { printableText } from "#cli/output/printable";
 import { addResultCommands } from "#cli/result-commands";
+import type { Run } from "#cli/run";
 import { addTaskSetCommands } from "#cli/task-set-commands";
 import { addUploadCommand } from "#cli/upload-command";
 import { RecountError } from "#lib/core/errors";
 import { version } from "../package.json";
-
-/** Runs a command and remembers its exit code. */
-export type Run = (command: Promise<ExitCode>) => Promise<void>;
 
 const about = `Keeps configurations and per-task counts of code-generation evaluation runs and recomputes every score.
 

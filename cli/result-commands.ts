@@ -6,7 +6,7 @@ import { type RunsArgs, runs } from "#cli/commands/runs";
 import { type ShowArgs, show } from "#cli/commands/show";
 import { kList, probability, wholeNumber } from "#cli/flags";
 import type { CliIo } from "#cli/io/cli-io";
-import type { Run } from "#cli/program";
+import type { Run } from "#cli/run";
 import { errorPolicies } from "#lib/core/policy";
 
 export function addResultCommands(program: Command, io: CliIo, run: Run): void {

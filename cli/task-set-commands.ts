@@ -3,7 +3,7 @@ import { createTaskSet, listTaskSets, showTaskSet, type TaskSetCreateArgs } from
 import { createTestVersion, listTestVersions, type TestVersionCreateArgs } from "#cli/commands/test-version";
 import { collect } from "#cli/flags";
 import type { CliIo } from "#cli/io/cli-io";
-import type { Run } from "#cli/program";
+import type { Run } from "#cli/run";
 
 interface CommonFlags {
   readonly url?: string;

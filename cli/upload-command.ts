@@ -1,8 +1,9 @@
 import { type Command, Option } from "commander";
-import { type UploadArgs, upload } from "#cli/commands/upload";
+import { upload } from "#cli/commands/upload";
+import type { UploadArgs } from "#cli/commands/upload-args";
 import { collect, decimal, positive, wholeNumber } from "#cli/flags";
 import type { CliIo } from "#cli/io/cli-io";
-import type { Run } from "#cli/program";
+import type { Run } from "#cli/run";
 import { missingPolicies } from "#lib/contract/upload";
 import { importers } from "#lib/importers/registry";
 

@@ -1,5 +1,5 @@
 import { InvalidArgumentError } from "commander";
-import type { UploadArgs } from "#cli/commands/upload";
+import type { UploadArgs } from "#cli/commands/upload-args";
 import { splitPair } from "#cli/flags";
 import type { CliIo } from "#cli/io/cli-io";
 import { isJsonObject, type JsonObject, type JsonValue, parseJson } from "#lib/contract/json";

@@ -1,3 +1,4 @@
+import type { UploadArgs } from "#cli/commands/upload-args";
 import { uploadFlags } from "#cli/commands/upload-flags";
 import { type ExitCode, exitCode, exitCodeFor } from "#cli/exit-codes";
 import type { CliIo } from "#cli/io/cli-io";
@@ -9,33 +10,10 @@ import type { Answer, RecountClient } from "#lib/client/recount-client";
 import { sha256Hex, uploadDigest } from "#lib/contract/digest";
 import { canonicalJson } from "#lib/contract/json";
 import type { RunCreated } from "#lib/contract/report";
-import type { MissingPolicy, RunUpload, UploadOptions } from "#lib/contract/upload";
+import type { RunUpload, UploadOptions } from "#lib/contract/upload";
 import { RecountError } from "#lib/core/errors";
 import type { ImportedRun } from "#lib/importers/importer";
 import { toUpload, type UploadFlags } from "#lib/importers/to-upload";
-
-export interface UploadArgs {
-  readonly paths: readonly string[];
-  readonly model?: string;
-  readonly taskSet?: string;
-  readonly testVersion?: readonly string[];
-  readonly timeout?: number;
-  readonly temperature?: number;
-  readonly n?: number;
-  readonly name?: string;
-  readonly tag?: readonly string[];
-  readonly config?: readonly string[];
-  readonly configFile?: string;
-  readonly format?: string;
-  readonly scorer?: string;
-  readonly maxLine?: number;
-  readonly create?: boolean;
-  readonly missing?: MissingPolicy;
-  readonly new?: boolean;
-  readonly dryRun?: boolean;
-  readonly url?: string;
-  readonly json?: boolean;
-}
 
 /** Records each PATH as a run. One that is refused does not keep the others from being recorded. */
 export async function upload(args: UploadArgs, io: CliIo): Promise<ExitCode> {

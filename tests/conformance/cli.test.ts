@@ -81,9 +81,9 @@ describe("the bundled command in an empty folder", () => {
   const nowhere = { RECOUNT_URL: "http://127.0.0.1:3398" };
   const start = (...args: string[]) => runCommandFile(file, args, { folder, env: nowhere });
 
-  test("it is one file below 1 MB, and writes nothing", () => {
+  test("it is one file below 1 MB, and writes nothing", async () => {
     expect(statSync(file).size).toBeLessThan(1_000_000);
-    expect(start("--version")).toMatchObject({ code: 0, err: "" });
+    expect(await start("--version")).toMatchObject({ code: 0, err: "" });
     expect(readdirSync(folder)).toEqual([]);
   });
 
@@ -94,8 +94,8 @@ describe("the bundled command in an empty folder", () => {
     [["task-set", "list"]],
     [["task-set", "show", "humaneval@1"]],
     [["test-version", "list", "humaneval@1"]],
-  ])("%j says that no server is there, and exits 4", (args) => {
-    const run = start(...args);
+  ])("%j says that no server is there, and exits 4", async (args) => {
+    const run = await start(...args);
     expect(run.code).toBe(4);
     expect(run.out).toBe("");
     expect(run.err).toMatch(/no answer from http:\/\/127\.0\.0\.1:3398.*\n.*npm start/);
@@ -112,46 +112,50 @@ describe("the bundled command in an empty folder", () => {
     [["runs", "--limit", "0"], "--limit"],
     [["compare", "a", "b"], "the commands are: upload, runs, show, export, passk, formats, task-set, test-version"],
     [["show", "a", "--test-version", "v", "--scoring", "s"], "cannot be used with"],
-  ])("%j is wrong usage: exit 2, and what is wrong", (args, part) => {
-    const run = start(...args);
+  ])("%j is wrong usage: exit 2, and what is wrong", async (args, part) => {
+    const run = await start(...args);
     expect(run).toMatchObject({ code: 2, out: "" });
     expect(run.err).toContain(part);
   });
 
-  test("passk calculates without a server", () => {
-    expect(JSON.parse(start("passk", "--n", "4", "--c", "1", "--k", "2", "--json").out)).toEqual({
+  test("passk calculates without a server", async () => {
+    expect(JSON.parse((await start("passk", "--n", "4", "--c", "1", "--k", "2", "--json")).out)).toEqual({
       n: 4,
       c: 1,
       k: 2,
       pass_at_k: 0.5,
     });
-    expect(JSON.parse(start("passk", "--p", "0.5", "--k", "2", "--json").out)).toEqual({
+    expect(JSON.parse((await start("passk", "--p", "0.5", "--k", "2", "--json")).out)).toEqual({
       p: 0.5,
       k: 2,
       projection: 0.75,
     });
-    expect(JSON.parse(start("passk", "--p", "0", "--k", "3", "--json").out)).toEqual({ p: 0, k: 3, projection: 0 });
-    const projection = start("passk", "--p", "0.5", "--k", "2").out;
+    expect(JSON.parse((await start("passk", "--p", "0", "--k", "3", "--json")).out)).toEqual({
+      p: 0,
+      k: 3,
+      projection: 0,
+    });
+    const projection = (await start("passk", "--p", "0.5", "--k", "2")).out;
     expect(projection).toContain("projection");
     expect(projection).toContain("not pass@k");
   });
 
-  test("a k above n is withheld with its reason; --strict-k makes it exit 6", () => {
-    const run = start("passk", "--n", "4", "--c", "1", "--k", "5", "--json");
+  test("a k above n is withheld with its reason; --strict-k makes it exit 6", async () => {
+    const run = await start("passk", "--n", "4", "--c", "1", "--k", "5", "--json");
     expect(run.code).toBe(0);
     expect(JSON.parse(run.out)).toMatchObject({ pass_at_k: null, reason: "k_exceeds_n", largest_k: 4 });
-    expect(start("passk", "--n", "4", "--c", "1", "--k", "5", "--strict-k").code).toBe(6);
+    expect((await start("passk", "--n", "4", "--c", "1", "--k", "5", "--strict-k")).code).toBe(6);
   });
 
-  test("formats lists what can be read", () => {
-    const run = start("formats");
+  test("formats lists what can be read", async () => {
+    const run = await start("formats");
     expect(run.code).toBe(0);
     for (const name of ["human-eval", "evalplus"]) expect(run.out).toContain(name);
   });
 
-  test("help of every command goes to standard output", () => {
+  test("help of every command goes to standard output", async () => {
     for (const command of ["upload", "runs", "show", "export", "passk", "formats", "task-set", "test-version"]) {
-      const run = start(command, "--help");
+      const run = await start(command, "--help");
       expect(run, command).toMatchObject({ code: 0, err: "" });
       expect(run.out).toContain(`Usage: recount ${command}`);
     }

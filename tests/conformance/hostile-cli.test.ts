@@ -69,8 +69,8 @@ describeShared("hostile", "hostile files through the command", () => {
   });
 
   const heavy = cases.filter(({ file }) => /^(bomb|deep|wide|long|truncated|zip)/.test(file));
-  test.each(heavy.map((one) => [one.file, one] as const))("%s costs little memory and time", (file, one) => {
-    const run = runCommandFile(command, hostileUpload(one, sharedPath(`hostile/${file}`)), {
+  test.each(heavy.map((one) => [one.file, one] as const))("%s costs little memory and time", async (file, one) => {
+    const run = await runCommandFile(command, hostileUpload(one, sharedPath(`hostile/${file}`)), {
       folder,
       env: { RECOUNT_URL: "http://127.0.0.1:9" },
     });

@@ -1,5 +1,6 @@
-import { spawnSync } from "node:child_process";
+import { spawn } from "node:child_process";
 import { join } from "node:path";
+import { Readable } from "node:stream";
 import { build } from "esbuild";
 
 const clone = join(import.meta.dirname, "../..");
@@ -37,24 +38,33 @@ const tellPeak =
   'data:text/javascript,import{writeSync}from"node:fs";process.on("exit",()=>writeSync(3,String(process.resourceUsage().maxRSS)))';
 
 /** Runs the bundled command in a process of its own, in a folder, with none of this environment. */
-export function runCommandFile(
+export async function runCommandFile(
   file: string,
   args: readonly string[],
   setting: { readonly folder: string; readonly env?: Readonly<Record<string, string>> },
-): ProcessRun {
+): Promise<ProcessRun> {
   const started = performance.now();
-  const { status, stdout, stderr, output } = spawnSync(process.execPath, ["--import", tellPeak, file, ...args], {
+  const child = spawn(process.execPath, ["--import", tellPeak, file, ...args], {
     cwd: setting.folder,
     env: { NODE_ENV: "production", ...setting.env },
-    encoding: "utf8",
     stdio: ["ignore", "pipe", "pipe", "pipe"],
-    maxBuffer: 64 * 1024 * 1024,
   });
+  const [code, out, err, peak] = await Promise.all([
+    new Promise<number | null>((resolve, reject) => child.once("close", resolve).once("error", reject)),
+    ...[1, 2, 3].map((descriptor) => textOf(child.stdio[descriptor])),
+  ]);
   return {
-    code: status,
-    out: stdout,
-    err: stderr,
-    peakMiB: Number(output[3] ?? "") / 1024,
+    code,
+    out: out ?? "",
+    err: err ?? "",
+    peakMiB: Number(peak) / 1024,
     seconds: (performance.now() - started) / 1000,
   };
+}
+
+async function textOf(stream: unknown): Promise<string> {
+  if (!(stream instanceof Readable)) return "";
+  const parts: Uint8Array[] = [];
+  for await (const part of stream) parts.push(part);
+  return Buffer.concat(parts).toString("utf8");
 }
