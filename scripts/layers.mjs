@@ -42,7 +42,7 @@ export const layers = [
     name: "lib/services",
     files: /^lib\/services\//,
     layers: ["lib/core", "lib/contract", "lib/data"],
-    packages: ["zod", "node:crypto"],
+    packages: ["zod", "node:crypto", "node:zlib"],
   },
   {
     name: "lib/http",
@@ -130,7 +130,7 @@ export const homes = [
   {
     what: "the file system",
     specifier: /^(?:node:)?fs(?:\/|$)/,
-    home: /^(?:cli\/io|scripts|tests|bench|prisma\/demo)\//,
+    home: /^(?:cli\/io|scripts|tests|bench|prisma\/demo)\/|^[^/]+\.config\.ts$/,
     because: "in the command cli/io alone touches files, and the application touches none",
   },
 ];

@@ -1,3 +1,4 @@
+import { numberOf } from "#lib/contract/number-text";
 import type { PassAtKEntry } from "#lib/contract/report";
 import { RecountError } from "#lib/core/errors";
 import type { KReport } from "#lib/core/reportability";
@@ -52,13 +53,13 @@ export function parseKList(text: string): number[] {
   const parts = text.split(",");
   const wrong = parts.find((part) => !isK(part));
   if (wrong !== undefined) throw badK(`${JSON.stringify(shortened(wrong))} is not a whole number from 1 to 1000000`);
-  const ks = [...new Set(parts.map(Number))];
+  const ks = [...new Set(parts.map(numberOf))];
   if (ks.length > ksAsked) throw badK(`${ks.length} values, but at most ${ksAsked} can be asked for at once`);
   return ks;
 }
 
 function isK(text: string): boolean {
-  return /^[1-9]\d{0,6}$/.test(text) && Number(text) <= largestKAsked;
+  return /^[1-9]\d{0,6}$/.test(text) && numberOf(text) <= largestKAsked;
 }
 
 function shortened(text: string): string {

@@ -1,8 +1,17 @@
 import { z } from "zod";
 
 const mebibyte = 1024 * 1024;
+/** A whole number written in digits; absent or empty is the default. */
 const whole = (fallback: number, least = 1) =>
-  z.preprocess((value) => (value === "" ? undefined : value), z.coerce.number().int().min(least).default(fallback));
+  z.preprocess(
+    (value) => (value === "" ? undefined : value),
+    z
+      .string()
+      .regex(/^\d{1,15}$/, "must be a whole number")
+      .transform(Number)
+      .pipe(z.number().min(least))
+      .default(fallback),
+  );
 
 const envSchema = z.object({
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/, error: "must be a postgresql:// address" }),
@@ -17,10 +26,6 @@ const envSchema = z.object({
   RECOUNT_MAX_TASKS: whole(200_000),
   RECOUNT_UPLOAD_SLOTS: whole(4),
   RECOUNT_RATE_AUTHENTICATION: whole(20),
-  RECOUNT_RATE_UPLOADS: whole(60),
-  RECOUNT_RATE_READS: whole(600),
-  RECOUNT_TRASH_DAYS: whole(30, 0),
-  RECOUNT_DISK_RESERVE: whole(256 * mebibyte, 0),
 });
 
 /** The settings of this process. */
@@ -40,10 +45,6 @@ export interface Env {
     readonly tasks: number;
     readonly uploadSlots: number;
     readonly authenticationsPerMinute: number;
-    readonly uploadsPerMinute: number;
-    readonly readsPerMinute: number;
-    readonly trashDays: number;
-    readonly diskReserveBytes: number;
   };
 }
 
@@ -73,10 +74,6 @@ export function parseEnv(variables: Readonly<Record<string, string | undefined>>
       tasks: values.RECOUNT_MAX_TASKS,
       uploadSlots: values.RECOUNT_UPLOAD_SLOTS,
       authenticationsPerMinute: values.RECOUNT_RATE_AUTHENTICATION,
-      uploadsPerMinute: values.RECOUNT_RATE_UPLOADS,
-      readsPerMinute: values.RECOUNT_RATE_READS,
-      trashDays: values.RECOUNT_TRASH_DAYS,
-      diskReserveBytes: values.RECOUNT_DISK_RESERVE,
     },
   };
 }

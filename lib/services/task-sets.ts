@@ -16,16 +16,12 @@ import {
   tasksForComparison,
   tasksOf,
 } from "#lib/data/task-sets";
+import type { ChangeOptions } from "#lib/services/change-options";
 import { badCursor, readCursor, writeCursor } from "#lib/services/cursor";
 import { testVersionSummaries } from "#lib/services/test-versions";
 
 export type TaskSetList = z.infer<typeof taskSetListSchema>;
 export type TaskSetCreated = z.infer<typeof taskSetCreatedSchema>;
-
-/** Where a change comes from, for the audit. */
-export interface ChangeOptions {
-  readonly requestId: string | null;
-}
 
 /** Task sets by name. */
 export async function listTaskSets(principal: Principal, { limit, cursor }: PageQuery): Promise<TaskSetList> {

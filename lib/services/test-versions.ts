@@ -9,8 +9,8 @@ import { insertAudit } from "#lib/data/audit";
 import { type Db, inTransaction, reading } from "#lib/data/db";
 import { findTaskSet, type TaskSetRow, taskIdsOf } from "#lib/data/task-sets";
 import { countScorings, insertTestVersion, type TestVersionRow, testVersionsOf } from "#lib/data/test-versions";
+import type { ChangeOptions } from "#lib/services/change-options";
 import { badCursor, readCursor, writeCursor } from "#lib/services/cursor";
-import type { ChangeOptions } from "#lib/services/task-sets";
 import { unknownTestVersion } from "#lib/services/upload-target";
 
 export type TestVersionList = z.infer<typeof testVersionListSchema>;
@@ -94,7 +94,9 @@ async function recordTestVersion(
   if (existing !== undefined) {
     if (!sameContent(existing, wanted)) {
       const hint = "test versions are never edited: give the fix a name of its own";
-      throw new RecountError("already-exists", `${name} has a test version ${document.name} with other content`, { hint });
+      throw new RecountError("already-exists", `${name} has a test version ${document.name} with other content`, {
+        hint,
+      });
     }
     const scorings = (await countScorings(principal, db, taskSet.id)).get(existing.id) ?? 0;
     return { ...summaryOf(existing, versions, taskIds, scorings), task_set: name, created: false };
@@ -146,7 +148,13 @@ function ordinalsOf(
   if (foreign.length > 0) {
     const problems = foreign.slice(0, 50).map((id): Problem => {
       const taskId = quoteOutside(id);
-      return { code: "unknown-task", detail: `${taskId} is not a task of ${taskSet}`, field, pointer: `/${field}`, taskId };
+      return {
+        code: "unknown-task",
+        detail: `${taskId} is not a task of ${taskSet}`,
+        field,
+        pointer: `/${field}`,
+        taskId,
+      };
     });
     const message = `${foreign.length} of the ${field} tasks are not in ${taskSet}`;
     throw new RecountError("unknown-task", message, { problems, problemsTotal: foreign.length });

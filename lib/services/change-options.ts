@@ -1,0 +1,4 @@
+/** Where a change comes from, for the audit. */
+export interface ChangeOptions {
+  readonly requestId: string | null;
+}
