@@ -3,8 +3,8 @@ import { spawnSync } from "node:child_process";
 import { fileURLToPath } from "node:url";
 
 const steps = [
-  ["format", "biome format ."],
-  ["lint", "biome lint ."],
+  ["format", "biome check --linter-enabled=false ."],
+  ["lint", "biome lint --error-on-warnings ."],
   ["layers", "node scripts/lint-deps.mjs"],
   ["docs", "node scripts/check-docs.mjs"],
   ["types", "node scripts/prisma-generate.mjs && tsc --noEmit"],
