@@ -36,7 +36,9 @@ export default async function RootLayout({ children }: { readonly children: Reac
         </a>
         <ThemeProvider nonce={nonce}>
           <div className="flex min-h-dvh">
-            <Navigation />
+            <div className="border-line bg-rail sm:w-14 sm:shrink-0 sm:border-r wide:w-44">
+              <Navigation />
+            </div>
             <div className="flex min-w-0 grow flex-col max-sm:pb-16">
               {children}
               <footer className="border-t px-4 py-3 text-[12px] text-muted sm:px-6">

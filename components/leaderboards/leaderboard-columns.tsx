@@ -7,7 +7,7 @@ import { Chip } from "#components/ui/chip";
 import { Id, Name, orUnknown } from "#components/ui/text";
 import type { Leaderboard, LeaderboardRow } from "#lib/contract/report";
 import { formatDay, formatMoment } from "#lib/format/moment";
-import { formatCount, formatNumber, formatRange } from "#lib/format/number";
+import { formatNumber, formatRange } from "#lib/format/number";
 import { formatTimeout } from "#lib/format/setting";
 import { runPath } from "#lib/url/routes";
 import type { LeaderboardView } from "#lib/url/leaderboard-view";
@@ -20,7 +20,7 @@ export function leaderboardColumns(board: Leaderboard, view: LeaderboardView): r
       header: "Rank",
       help: helpTexts.rank,
       align: "right",
-      width: 84,
+      width: 92,
       fixed: true,
       value: (row) => row.rank_low,
       cell: (row) => formatRange(row.rank_low, row.rank_high) ?? <span className="text-muted">–</span>,
@@ -28,7 +28,7 @@ export function leaderboardColumns(board: Leaderboard, view: LeaderboardView): r
     {
       id: "model",
       header: "Model",
-      width: 220,
+      width: 200,
       grow: true,
       fixed: true,
       value: (row) => row.model,
@@ -37,30 +37,27 @@ export function leaderboardColumns(board: Leaderboard, view: LeaderboardView): r
     {
       id: "n",
       header: "n",
-      help: helpTexts.n,
       align: "right",
-      width: 76,
+      width: 64,
       fixed: true,
       first: "desc",
       value: (row) => row.n_min,
       cell: (row) => <Samples low={row.n_min} high={row.n_max} />,
     },
-    ...board.k.flatMap((k) => scoreColumns(k, board.tasks)),
+    ...board.k.flatMap((k, place) => scoreColumns(k, board.tasks, place === 0)),
     {
       id: "temperature",
       header: "T",
-      help: helpTexts.temperature,
       align: "right",
-      width: 88,
+      width: 82,
       value: (row) => row.temperature,
       cell: (row) => orUnknown(row.temperature === null ? null : formatNumber(row.temperature)),
     },
     {
       id: "timeout",
       header: "Timeout",
-      help: helpTexts.timeout,
       align: "right",
-      width: 100,
+      width: 92,
       value: (row) => row.timeout_seconds,
       cell: (row) => orUnknown(row.timeout_seconds === null ? null : formatTimeout(row.timeout_seconds)),
     },
@@ -80,13 +77,13 @@ export function leaderboardColumns(board: Leaderboard, view: LeaderboardView): r
   ];
 }
 
-function scoreColumns(k: number, tasks: number): readonly Column<LeaderboardRow>[] {
+function scoreColumns(k: number, tasks: number, explained: boolean): readonly Column<LeaderboardRow>[] {
   const passAtK: Column<LeaderboardRow> = {
     id: `pass@${k}`,
     header: `pass@${k}`,
-    help: helpTexts.passAtK,
+    help: explained ? helpTexts.passAtK : undefined,
     align: "right",
-    width: 124,
+    width: 116,
     fixed: true,
     first: "desc",
     value: (row) => scoreValue(scoreAt(row.pass_at_k, k)),
@@ -107,14 +104,7 @@ function scoreColumns(k: number, tasks: number): readonly Column<LeaderboardRow>
         const entry = scoreAt(row.pass_at_k, k);
         return entry === undefined || entry.value === null ? null : entry.pass_hat_k;
       },
-      cell: (row) => {
-        const entry = scoreAt(row.pass_at_k, k);
-        return entry?.value === null ? (
-          <span className="text-muted">–</span>
-        ) : (
-          <Score entry={entry} tasks={tasks} measure="pass^k" />
-        );
-      },
+      cell: (row) => <Score entry={scoreAt(row.pass_at_k, k)} tasks={tasks} measure="pass^k" />,
     },
   ];
 }
@@ -133,22 +123,22 @@ function Ranked({ row, view, testVersion }: RankedProps) {
         href={path}
         prefetch={false}
         title={row.model}
-        className="min-w-0 max-w-full shrink-0 truncate font-medium hover:text-accent hover:underline"
+        className="min-w-0 truncate font-medium hover:text-accent hover:underline"
       >
         <Id>{row.model}</Id>
       </Link>
       {row.missing_tasks > 0 ? (
         <span className="shrink-0">
-          <Chip tone="warn">incomplete: {formatCount(row.missing_tasks, "task")} missing</Chip>
+          <Chip tone="warn">incomplete: {formatNumber(row.missing_tasks)} missing</Chip>
         </span>
       ) : null}
       {row.stale_tasks > 0 ? (
         <span className="shrink-0">
-          <Chip tone="warn">stale: {formatCount(row.stale_tasks, "task")} changed</Chip>
+          <Chip tone="warn">stale: {formatNumber(row.stale_tasks)} to rescore</Chip>
         </span>
       ) : null}
       {row.run.name === null ? null : (
-        <span title={row.run.name} className="min-w-0 truncate text-muted">
+        <span title={row.run.name} className="min-w-0 shrink-[99] truncate text-muted">
           <Name>{row.run.name}</Name>
         </span>
       )}

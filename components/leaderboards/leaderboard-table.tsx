@@ -62,7 +62,10 @@ export function LeaderboardTable({
           onChange={(event) => change({ find: event.target.value })}
           className="h-8 w-44 rounded border border-line-strong bg-page px-2 text-[13px] placeholder:text-muted max-sm:h-10 max-sm:w-full max-sm:text-base"
         />
-        <span aria-live="polite" className="ml-auto whitespace-nowrap text-[13px] text-muted max-sm:ml-0">
+        <span
+          aria-live="polite"
+          className="ml-auto whitespace-nowrap text-[13px] text-muted max-sm:mr-auto max-sm:ml-0"
+        >
           {shown.length === board.rows.length
             ? formatCount(board.rows.length, "run")
             : `${formatNumber(shown.length)} of ${formatCount(board.rows.length, "run")}`}

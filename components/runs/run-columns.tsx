@@ -16,7 +16,7 @@ export function runColumns(ks: readonly number[]): readonly Column<RunRow>[] {
     {
       id: "model",
       header: "Model",
-      width: 190,
+      width: 160,
       grow: true,
       fixed: true,
       value: (row) => row.model,
@@ -25,15 +25,14 @@ export function runColumns(ks: readonly number[]): readonly Column<RunRow>[] {
     {
       id: "n",
       header: "n",
-      help: helpTexts.n,
       align: "right",
-      width: 72,
+      width: 60,
       fixed: true,
       first: "desc",
       value: (row) => row.nMin,
       cell: (row) => <Samples low={row.nMin} high={row.nMax} />,
     },
-    ...ks.map((k) => scoreColumn(k)),
+    ...ks.map((k, place) => scoreColumn(k, place === 0)),
     {
       id: "task_set",
       header: "Task set",
@@ -53,7 +52,7 @@ export function runColumns(ks: readonly number[]): readonly Column<RunRow>[] {
       id: "tasks",
       header: "Tasks",
       align: "right",
-      width: 124,
+      width: 104,
       first: "desc",
       value: (row) => row.tasks,
       cell: (row) =>
@@ -68,17 +67,15 @@ export function runColumns(ks: readonly number[]): readonly Column<RunRow>[] {
     {
       id: "tests",
       header: "Tests",
-      help: helpTexts.tests,
-      width: 116,
+      width: 100,
       value: (row) => row.testVersion,
       cell: (row) => <Name>{row.testVersion}</Name>,
     },
     {
       id: "temperature",
       header: "T",
-      help: helpTexts.temperature,
       align: "right",
-      width: 88,
+      width: 82,
       value: (row) => row.temperature,
       cell: (row) => orUnknown(row.temperature === null ? null : formatNumber(row.temperature)),
     },
@@ -100,7 +97,7 @@ export function runColumns(ks: readonly number[]): readonly Column<RunRow>[] {
     {
       id: "tags",
       header: "Tags",
-      width: 150,
+      width: 130,
       sortable: false,
       value: () => null,
       cell: (row) => (
@@ -129,13 +126,13 @@ export function runColumns(ks: readonly number[]): readonly Column<RunRow>[] {
   ];
 }
 
-function scoreColumn(k: number): Column<RunRow> {
+function scoreColumn(k: number, explained: boolean): Column<RunRow> {
   return {
     id: `pass@${k}`,
     header: `pass@${k}`,
-    help: helpTexts.passAtK,
+    help: explained ? helpTexts.passAtK : undefined,
     align: "right",
-    width: 108,
+    width: 100,
     fixed: true,
     first: "desc",
     value: (row) => scoreValue(scoreAt(row.scores, k)),
@@ -150,13 +147,17 @@ function RunName({ row }: { readonly row: RunRow }) {
         href={runPath(row.id)}
         prefetch={false}
         title={row.model}
-        className="min-w-0 max-w-full shrink-0 truncate font-medium hover:text-accent hover:underline"
+        className="min-w-0 truncate font-medium hover:text-accent hover:underline"
       >
         <Id>{row.model}</Id>
       </Link>
-      {row.voided ? <Chip tone="warn">voided</Chip> : null}
+      {row.voided ? (
+        <span className="shrink-0">
+          <Chip tone="warn">voided</Chip>
+        </span>
+      ) : null}
       {row.name === null ? null : (
-        <span title={row.name} className="min-w-0 truncate text-muted">
+        <span title={row.name} className="min-w-0 shrink-[99] truncate text-muted">
           <Name>{row.name}</Name>
         </span>
       )}

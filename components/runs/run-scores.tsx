@@ -53,7 +53,7 @@ export function RunScores({ runId, view: initial, columns, conditions }: RunScor
     <div className="space-y-6">
       <RunPickers runId={runId} view={view} conditions={conditions} />
       <KStrip k={k} largestK={largestK} entryAt={(other) => entryAt(inView, columns, other)} onChoose={choose} />
-      <div className="min-h-40 space-y-3">
+      <div className="min-h-32 space-y-3">
         <HeadlineScore entry={entry} conditions={conditions} errors={initial.errors} />
         <ErrorBracket
           strict={entryAt(strict, columns, k)}

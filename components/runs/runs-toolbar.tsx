@@ -30,28 +30,30 @@ export function RunsToolbar(props: RunsToolbarProps) {
   return (
     <div className="flex flex-wrap items-center gap-2">
       <SearchRuns find={view.find} onFind={(find) => onFilter({ find })} />
-      <FacetSelect
-        label="Task set"
-        all="All task sets"
-        options={facets.taskSet}
-        value={view.taskSet}
-        onChange={(taskSet) => onFilter({ taskSet })}
-      />
-      <FacetSelect
-        label="Model"
-        all="All models"
-        options={facets.model}
-        value={view.model}
-        onChange={(model) => onFilter({ model })}
-      />
-      <FacetSelect
-        label="Tag"
-        all="All tags"
-        options={facets.tag}
-        value={view.tag}
-        onChange={(tag) => onFilter({ tag })}
-      />
-      <span aria-live="polite" className="ml-auto whitespace-nowrap text-[13px] text-muted max-sm:ml-0">
+      <div className="flex min-w-0 gap-2 max-sm:w-full max-sm:*:flex-1">
+        <FacetSelect
+          label="Task set"
+          all="All task sets"
+          options={facets.taskSet}
+          value={view.taskSet}
+          onChange={(taskSet) => onFilter({ taskSet })}
+        />
+        <FacetSelect
+          label="Model"
+          all="All models"
+          options={facets.model}
+          value={view.model}
+          onChange={(model) => onFilter({ model })}
+        />
+        <FacetSelect
+          label="Tag"
+          all="All tags"
+          options={facets.tag}
+          value={view.tag}
+          onChange={(tag) => onFilter({ tag })}
+        />
+      </div>
+      <span aria-live="polite" className="ml-auto whitespace-nowrap text-[13px] text-muted max-sm:mr-auto max-sm:ml-0">
         {props.shown === props.total
           ? formatCount(props.total, "run")
           : `${formatNumber(props.shown)} of ${formatCount(props.total, "run")}`}

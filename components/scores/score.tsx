@@ -13,7 +13,7 @@ export function Score({
   readonly measure?: "pass@k" | "pass^k";
 }) {
   if (entry === undefined) return null;
-  if (entry.value === null) return <WithheldChip entry={entry} tasks={tasks} />;
+  if (entry.value === null) return <WithheldChip entry={entry} tasks={tasks} measure={measure} />;
   const value = measure === "pass@k" ? entry.value : entry.pass_hat_k;
   return <span title={`${measure.replace("k", String(entry.k))} = ${value}`}>{formatPoints(value)}</span>;
 }

@@ -15,13 +15,23 @@ export const withheldLabels: Readonly<Record<WithheldReason, string>> = {
 };
 
 /** A withheld score: as large as a score, with its reason on hover, focus and tap. */
-export function WithheldChip({ entry, tasks }: { readonly entry: WithheldPassAtK; readonly tasks: number }) {
-  const label = entry.bounds === null ? withheldLabels[entry.reason] : formatBounds(entry.bounds);
+export function WithheldChip({
+  entry,
+  tasks,
+  measure = "pass@k",
+}: {
+  readonly entry: WithheldPassAtK;
+  readonly tasks: number;
+  /** The bounds are those of pass@k. */
+  readonly measure?: "pass@k" | "pass^k";
+}) {
+  const bounds = measure === "pass@k" ? entry.bounds : null;
+  const label = bounds === null ? withheldLabels[entry.reason] : formatBounds(bounds);
   return (
     <Hint
       label={label}
-      name={`pass@${entry.k} withheld: ${withheldLabels[entry.reason]}`}
-      className={chipClass(entry.bounds === null ? "muted" : "warn")}
+      name={`${measure.replace("k", String(entry.k))} withheld: ${withheldLabels[entry.reason]}`}
+      className={chipClass(bounds === null ? "muted" : "warn")}
     >
       <WithheldText entry={entry} tasks={tasks} />
     </Hint>

@@ -10,7 +10,7 @@ export function Navigation() {
   return (
     <nav
       aria-label="Main"
-      className="z-20 flex border-line bg-rail max-sm:fixed max-sm:inset-x-0 max-sm:bottom-0 max-sm:justify-around max-sm:border-t max-sm:pb-[env(safe-area-inset-bottom)] sm:sticky sm:top-0 sm:h-dvh sm:w-14 sm:shrink-0 sm:flex-col sm:gap-0.5 sm:border-r sm:px-2 sm:py-3 xl:w-44"
+      className="z-20 flex border-line bg-rail max-sm:fixed max-sm:inset-x-0 max-sm:bottom-0 max-sm:justify-around max-sm:border-t max-sm:pb-[env(safe-area-inset-bottom)] sm:sticky sm:top-0 sm:h-dvh sm:flex-col sm:gap-0.5 sm:px-2 sm:py-3"
     >
       <Link
         href={destinations[0].path}
@@ -19,7 +19,7 @@ export function Navigation() {
         className="mb-3 flex h-8 items-center gap-2 rounded px-2 font-semibold text-[15px] max-sm:hidden"
       >
         <Mark />
-        <span className="max-xl:hidden">Recount</span>
+        <span className="max-wide:hidden">Recount</span>
       </Link>
       {destinations.map(({ label, path, under, Icon }) => {
         const here = pathname === path || pathname.startsWith(`${under}/`);
@@ -31,14 +31,14 @@ export function Navigation() {
             title={label}
             aria-current={here ? "page" : undefined}
             className={clsx(
-              "flex items-center rounded text-[13px] max-sm:h-14 max-sm:min-w-16 max-sm:flex-col max-sm:justify-center max-sm:gap-1 max-sm:text-[11px] sm:h-8 sm:gap-2.5 sm:px-[11px] xl:px-2",
+              "flex items-center rounded text-[13px] max-sm:h-14 max-sm:min-w-16 max-sm:flex-col max-sm:justify-center max-sm:gap-1 max-sm:text-[11px] sm:h-8 sm:gap-2.5 sm:px-[11px] wide:px-2",
               here
                 ? "bg-accent-soft font-medium text-accent max-sm:bg-transparent"
                 : "text-muted hover:bg-hover hover:text-ink",
             )}
           >
             <Icon size={18} aria-hidden="true" className="shrink-0" />
-            <span className="sm:max-xl:sr-only">{label}</span>
+            <span className="sm:max-wide:sr-only">{label}</span>
           </Link>
         );
       })}

@@ -1,3 +1,4 @@
+import clsx from "clsx";
 import { ChevronRight } from "lucide-react";
 import Link from "next/link";
 import { Fragment } from "react";
@@ -19,7 +20,7 @@ export function TopBar({ crumbs, search = true }: { readonly crumbs: readonly Cr
           {crumbs.map(({ label, path }, place) => (
             <Fragment key={path ?? label}>
               {place === 0 ? null : <ChevronRight size={14} aria-hidden="true" className="shrink-0 text-muted" />}
-              <li className={place === crumbs.length - 1 ? "min-w-0 truncate" : "shrink-0 text-muted"}>
+              <li className={clsx("min-w-0 truncate", place < crumbs.length - 1 ? "text-muted" : "max-sm:min-w-16")}>
                 {path === undefined ? (
                   <bdi aria-current="page" title={label}>
                     {label}

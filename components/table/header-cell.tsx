@@ -5,7 +5,7 @@ import { Help } from "#components/ui/help";
 
 const spoken = { asc: "ascending", desc: "descending" } as const;
 
-/** A heading that stays in sight: a click sorts, a question mark explains. The arrow's place is kept free. */
+/** A heading that stays in sight: a click sorts, a question mark explains. The arrow moves nothing. */
 export function HeaderCell<Row>({
   column,
   sorted,
@@ -28,19 +28,25 @@ export function HeaderCell<Row>({
           <button
             type="button"
             onClick={onSort}
-            className={clsx(
-              "flex min-w-0 items-center gap-0.5 hover:text-ink",
-              right && "flex-row-reverse",
-              sorted && "text-ink",
-            )}
+            className={clsx("relative min-w-0 hover:text-ink", sorted && "text-ink")}
           >
-            <span className="truncate">{column.header}</span>
-            <Arrow size={12} aria-hidden="true" className={clsx("shrink-0", sorted === undefined && "invisible")} />
+            <span className="block truncate">{column.header}</span>
+            {sorted === undefined ? null : (
+              <Arrow
+                size={12}
+                aria-hidden="true"
+                className={clsx("absolute top-1", right ? "right-full" : "left-full")}
+              />
+            )}
           </button>
         ) : (
           <span className="truncate">{column.header}</span>
         )}
-        {column.help === undefined ? null : <Help about={column.header}>{column.help}</Help>}
+        {column.help === undefined ? null : (
+          <span className={clsx("flex", !right && sorted && "ml-3")}>
+            <Help about={column.header}>{column.help}</Help>
+          </span>
+        )}
       </span>
     </th>
   );

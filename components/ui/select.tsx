@@ -29,7 +29,7 @@ export function Select({
         value={value}
         onChange={(event) => onChange(event.target.value)}
         className={clsx(
-          "h-8 min-w-0 max-w-44 truncate rounded border bg-raised pr-1 pl-2 text-[13px] max-sm:h-10",
+          "h-8 min-w-0 max-w-44 truncate max-sm:grow rounded border bg-raised pr-1 pl-2 text-[13px] max-sm:h-10",
           marked ? "border-accent text-accent" : "border-line-strong",
         )}
       >

@@ -22,6 +22,10 @@ export interface RunsView {
 
 const orders = ["asc", "desc"] as const;
 export const usualRunKs: readonly number[] = [1];
+/** Columns that are shown only when they are asked for. */
+export const usualHiddenColumns: readonly string[] = ["harness"];
+/** In a link: every column is shown. */
+const noneHidden = "none";
 
 export const usualRunsView: RunsView = {
   find: "",
@@ -31,7 +35,7 @@ export const usualRunsView: RunsView = {
   k: usualRunKs,
   sort: undefined,
   order: "desc",
-  hidden: [],
+  hidden: usualHiddenColumns,
   selected: [],
   cursor: undefined,
 };
@@ -46,11 +50,16 @@ export function parseRunsView(query: Query): ParsedView<RunsView> {
     k: read.ks("k") ?? usualRunKs,
     sort: read.optional("sort"),
     order: read.oneOf("order", orders) ?? "desc",
-    hidden: read.list("hide"),
+    hidden: hiddenColumns(read.optional("hide"), read.list("hide")),
     selected: read.list("select"),
     cursor: read.optional("cursor"),
   };
   return { view, ignored: read.ignored() };
+}
+
+function hiddenColumns(text: string | undefined, listed: readonly string[]): readonly string[] {
+  if (text === undefined) return usualHiddenColumns;
+  return text === noneHidden ? [] : listed;
 }
 
 export function formatRunsView(view: RunsView): URLSearchParams {
@@ -62,7 +71,7 @@ export function formatRunsView(view: RunsView): URLSearchParams {
     k: ksText(view.k, usualRunKs),
     sort: view.sort,
     order: view.order === "desc" ? undefined : view.order,
-    hide: view.hidden.join(","),
+    hide: view.hidden.join() === usualHiddenColumns.join() ? undefined : view.hidden.join() || noneHidden,
     select: view.selected.join(","),
     cursor: view.cursor,
   });

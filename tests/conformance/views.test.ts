@@ -16,6 +16,7 @@ describe("a view in a link", () => {
     usualRunsView,
     { ...usualRunsView, find: awkward, model: awkward, taskSet: "humaneval@1", tag: "a,b" },
     { ...usualRunsView, k: [1, 10, 1_000_000], sort: "pass@10", order: "asc" as const, cursor: "eyJh+/=" },
+    { ...usualRunsView, hidden: [] },
     { ...usualRunsView, hidden: ["tags", "harness"], selected: ["0198c0de-0000-7000-8000-000000000001"] },
   ];
   it.each(runsViews)("gives the same table of runs when it is read again (%#)", (view) => {

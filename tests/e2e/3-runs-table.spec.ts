@@ -16,7 +16,7 @@ test("what the table of runs shows is in its address, and the address shows it a
   requests.length = 0;
   await page.getByLabel("Task set").selectOption("humaneval@1");
   await page.getByRole("button", { name: "Choose columns" }).click();
-  await page.getByLabel("Harness").uncheck();
+  await page.getByLabel("Timeout").uncheck();
   await page.keyboard.press("Escape");
   await page.getByRole("button", { name: "pass@1", exact: true }).click();
   await expect(page.getByRole("columnheader", { name: /^pass@1/ })).toHaveAttribute("aria-sort", "descending");
@@ -27,7 +27,7 @@ test("what the table of runs shows is in its address, and the address shows it a
   await settle(page);
   expect(await rows.allInnerTexts()).toEqual(before);
   expect(before.length).toBeGreaterThan(3);
-  await expect(page.getByRole("columnheader", { name: "Harness" })).toHaveCount(0);
+  await expect(page.getByRole("columnheader", { name: "Timeout" })).toHaveCount(0);
   expect(complaints).toEqual([]);
 });
 
