@@ -39,7 +39,7 @@ export function assertScope(principal: Principal, scope: RouteScope): void {
 }
 
 function unauthenticated(): RecountError {
-  return new RecountError("unauthenticated", "A valid token is needed: Authorization: Bearer rct_…");
+  return new RecountError("unauthenticated", "A valid token is needed (Authorization: Bearer rct_…).");
 }
 
 /** Set by the server from the connection; what a client says about its address is taken off there. */

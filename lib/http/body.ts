@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import { decodeText } from "#lib/decode/decode";
 import { RecountError } from "#lib/core/errors";
+import { EmptyBody } from "#lib/http/empty-body";
 import { env } from "#lib/env/env";
 
 /** A request's body: its bytes as sent, and their text. */
@@ -41,15 +42,19 @@ export async function readBody(request: Request): Promise<SentBody> {
   const sha256 = createHash("sha256").update(bytes).digest("hex");
   checkDigest(request.headers.get("content-digest"), bytes);
   if (request.headers.get("content-encoding") !== null && bytes.length > 0) assertGzipWhereSaid(request.headers, bytes);
-  return {
-    bytes,
-    sha256,
-    text: () =>
-      decodeText(once(bytes), {
-        maxDecodedBytes: limits.bodyDecodedBytes,
-        maxDecodedSetting: "RECOUNT_MAX_BODY_DECODED",
-      }),
-  };
+  const text = () =>
+    decodeText(once(bytes), {
+      maxDecodedBytes: limits.bodyDecodedBytes,
+      maxDecodedSetting: "RECOUNT_MAX_BODY_DECODED",
+    });
+  if (bytes.length === 0 || (await isBlank(text()))) throw new EmptyBody();
+  return { bytes, sha256, text };
+}
+
+/** Reads no further than the first character that is not blank. */
+async function isBlank(text: AsyncGenerator<string>): Promise<boolean> {
+  for await (const chunk of text) if (chunk.trim() !== "") return false;
+  return true;
 }
 
 async function collect(request: Request, maxBody: number): Promise<Uint8Array> {

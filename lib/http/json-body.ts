@@ -1,7 +1,6 @@
 import type { z } from "zod";
 import { type JsonValue, parseJson } from "#lib/contract/json";
 import type { DocumentPlace } from "#lib/contract/parse-document";
-import { RecountError } from "#lib/core/errors";
 import { env } from "#lib/env/env";
 import type { SentBody } from "#lib/http/body";
 import type { BodySpec } from "#lib/http/route";
@@ -17,9 +16,7 @@ export function jsonBody<B>(
     description,
     schema,
     async read(sent) {
-      const text = await wholeText(sent);
-      if (text.trim() === "") throw new RecountError("empty-upload", "The body is empty.");
-      return parse(parseJson(text), { maxTasks: env().limits.tasks });
+      return parse(parseJson(await wholeText(sent)), { maxTasks: env().limits.tasks });
     },
   };
 }

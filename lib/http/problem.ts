@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { type ErrorCode, errorCodes, type Problem, problemsListed, RecountError } from "#lib/core/errors";
+import { EmptyBody } from "#lib/http/empty-body";
 import { statusOf, titleOf } from "#lib/http/status";
 
 export const problemItemSchema = z.strictObject({
@@ -51,8 +52,7 @@ export function problemResponse(error: unknown, context: ProblemContext): Respon
 
 /** A status can depend on more than the code in one place only. */
 export function statusFor(error: RecountError): number {
-  if (error.code === "empty-upload" && error.problems.length === 0) return 400;
-  return statusOf[error.code];
+  return error instanceof EmptyBody ? 400 : statusOf[error.code];
 }
 
 function problemOf(error: RecountError, { requestId, writes }: ProblemContext): ProblemBody {

@@ -1,7 +1,6 @@
 import { randomBytes } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { connect } from "node:net";
-import { text } from "node:stream/consumers";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { runCreatedSchema, runListSchema, runReportSchema } from "#lib/contract/report";
 import { problemSchema } from "#lib/http/problem";
@@ -62,7 +61,7 @@ function expectProblem(answer: RawResponse, statuses: readonly number[], codes: 
   expect(statuses).toContain(answer.status);
   expect(codes).toContain(problem.code);
   expect(problem.request_id).toBe(answer.headers["x-request-id"]);
-  expect(answer.body).not.toMatch(/\bat .*:\d+:\d+|SELECT |INSERT |node_modules/);
+  expect(answer.body).not.toMatch(/\.m?[jt]s:\d+|SELECT |INSERT |node_modules/);
   return problem;
 }
 
@@ -139,7 +138,7 @@ describe.skipIf(!built)("hostile requests", () => {
       headers: authorization === undefined ? headers : { ...headers, authorization },
     });
     const problem = expectProblem(answer, [401], ["unauthenticated"]);
-    expect(problem.detail).toBe("A valid token is needed: Authorization: Bearer rct_…. Nothing was stored.");
+    expect(problem.detail).toBe("A valid token is needed (Authorization: Bearer rct_…). Nothing was stored.");
     expect(answer.headers["www-authenticate"]).toBe("Bearer");
   });
 
@@ -308,8 +307,13 @@ describe.skipIf(!built)("hostile requests", () => {
   /** Sends a head and the beginning of a body, and reads what comes back until the server closes. */
   async function rawUpload(length: string, body: string): Promise<string> {
     const socket = connect(Number(new URL(address).port), "127.0.0.1");
-    socket.write(rawHead(length, key()) + body);
+    let answer = "";
+    socket.setEncoding("utf8").on("data", (chunk: string) => {
+      answer += chunk;
+    });
     socket.on("error", () => undefined); // the server may close while the body is being sent
-    return text(socket);
+    socket.write(rawHead(length, key()) + body);
+    await new Promise((resolve) => socket.once("close", resolve));
+    return answer;
   }
 });

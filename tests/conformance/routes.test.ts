@@ -15,7 +15,7 @@ const addresses = readdirSync(path.join(clone, "app"), { recursive: true, encodi
   .filter((file) => path.basename(file) === "route.ts")
   .map((file) => ({
     file: path.join(clone, "app", file),
-    address: `/${path.dirname(file).split(path.sep).join("/")}`.replaceAll(/\[(?:\.\.\.)?([^\]]+)\]/g, "{$1}"),
+    address: `/${path.dirname(file).split(path.sep).join("/")}`.replaceAll(/\[+(?:\.\.\.)?([^\]]+)\]+/g, "{$1}"),
   }));
 
 type Exports = Readonly<Record<string, unknown>>;

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { errorCodes, RecountError } from "#lib/core/errors";
+import { EmptyBody } from "#lib/http/empty-body";
 import { problemResponse, problemSchema } from "#lib/http/problem";
 import { statusOf, titleOf } from "#lib/http/status";
 
@@ -79,7 +80,6 @@ test("401 names the scheme; what passes by itself says when to try again", () =>
 });
 
 test("nothing at all is a malformed request, a document without tasks is refused content", () => {
-  expect(problemResponse(new RecountError("empty-upload", "x"), context).status).toBe(400);
-  const problems = [{ code: "empty-upload" as const, detail: "tasks is empty", pointer: "/tasks" }];
-  expect(problemResponse(new RecountError("empty-upload", "x", { problems }), context).status).toBe(422);
+  expect(problemResponse(new EmptyBody(), context).status).toBe(400);
+  expect(problemResponse(new RecountError("empty-upload", "tasks is empty"), context).status).toBe(422);
 });
