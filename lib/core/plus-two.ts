@@ -37,27 +37,41 @@ export const passAndFail: Imaginary = { sum: 1, squares: (m) => m * m + (1 - m) 
 /** For differences: half a pair at +1, half a pair at -1 and a pair at 0 (Agresti and Min 2005). */
 export const halfPairs: Imaginary = { sum: 0, squares: (m) => 1 + 2 * m * m };
 
+/** `by_size`: no reordering of the units changes the last bit of a sum over them; slower. */
+export type SummationOrder = "given" | "by_size";
+
 /**
  * The t interval after adding imaginary units, which keeps its coverage where all tasks agree and the usual one has no
  * width. null for fewer than two units.
  *
  * @param mean of the values of all tasks, as the caller reports it
  */
-export function plusTwo(units: readonly Unit[], mean: number, added: Imaginary, level: number): StudentInterval | null {
+export function plusTwo(
+  units: readonly Unit[],
+  mean: number,
+  added: Imaginary,
+  level: number,
+  order: SummationOrder = "given",
+): StudentInterval | null {
   const { tasks, count } = sizeOf(units);
   if (count < 2) return null;
   const weight = tasks / count;
   const size = tasks + 2 * weight;
   const center = (tasks * mean + weight * added.sum) / size;
-  const spread = squaredDistances(units, center) + weight * weight * added.squares(center);
+  const spread = squaredDistances(units, center, order) + weight * weight * added.squares(center);
   return student(center, Math.sqrt(spread) / size, count - 1, level);
 }
 
 /** The classical t interval; with groups of tasks its error is the cluster-robust one. null for fewer than two units. */
-export function classicalT(units: readonly Unit[], mean: number, level: number): StudentInterval | null {
+export function classicalT(
+  units: readonly Unit[],
+  mean: number,
+  level: number,
+  order: SummationOrder = "given",
+): StudentInterval | null {
   const { tasks, count } = sizeOf(units);
   if (count < 2) return null;
-  const spread = (count / (count - 1)) * squaredDistances(units, mean);
+  const spread = (count / (count - 1)) * squaredDistances(units, mean, order);
   return student(mean, Math.sqrt(spread) / tasks, count - 1, level);
 }
 
@@ -102,9 +116,12 @@ function sizeOf(units: readonly Unit[]): { readonly tasks: number; readonly coun
   return { tasks, count };
 }
 
-/** Summed in the order of size, so that neither the order of the units nor a change of all signs moves the last bit. */
-function squaredDistances(units: readonly Unit[], center: number): number {
-  const terms = Float64Array.from(units, ({ sum, tasks, times }) => times * (sum - tasks * center) ** 2).sort();
+function squaredDistances(units: readonly Unit[], center: number, order: SummationOrder): number {
+  const terms = new Float64Array(units.length);
+  units.forEach(({ sum, tasks, times }, at) => {
+    terms[at] = times * (sum - tasks * center) ** 2;
+  });
+  if (order === "by_size") terms.sort();
   const total = new CompensatedSum();
   for (const term of terms) total.add(term);
   return total.value;
