@@ -69,7 +69,9 @@ export async function importFile(
   const read: string[] = [];
   try {
     const importer = options.format === undefined ? await look(chunks, read, file, options) : named(options.format);
-    return await importer.read({ name: file.name, text: () => replay(read, chunks) }, options);
+    const imported = await importer.read({ name: file.name, text: () => replay(read, chunks) }, options);
+    if (imported.scorings.some(({ tasks }) => tasks.length > 0)) return imported;
+    throw refusal("empty-upload", "the file is empty: it has no task", file.name);
   } finally {
     await chunks.return?.();
   }

@@ -1,0 +1,116 @@
+import { describe, expect, test } from "vitest";
+import { JsonCursor } from "#lib/importers/json-cursor";
+import { integerBetween, seededRandom } from "#tests/support/random";
+
+const random = seededRandom(3);
+
+async function* pieces(text: string, size: number): AsyncGenerator<string> {
+  for (let from = 0; from < text.length; from += size) yield text.slice(from, from + size);
+}
+const cursorOf = (text: string, size = 5): JsonCursor => new JsonCursor(pieces(text, size), "file.json");
+
+/** Everything under the cursor, read member by member. */
+async function rebuilt(cursor: JsonCursor, levels: number): Promise<unknown> {
+  const kind = await cursor.kind();
+  if (levels === 0 || kind === "scalar") return cursor.value();
+  if (kind === "array") {
+    const array: unknown[] = [];
+    for await (const _ of cursor.items()) array.push(await rebuilt(cursor, levels - 1));
+    return array;
+  }
+  const object: Record<string, unknown> = {};
+  for await (const key of cursor.members()) object[key] = await rebuilt(cursor, levels - 1);
+  return object;
+}
+
+const document = {
+  'a"}': 'text with "quotes", \\ and ] } [',
+  list: [1, -2.5e3, true, null, "", [], {}, [[]]],
+  eval: { "Task/0": [{ s: '\\"', n: 1 }], "Täsk/1": { x: { y: "💡\u2028" } } },
+  last: 0,
+};
+
+describe("JsonCursor", () => {
+  test("hands out the same values whatever the pieces and however deep it steps", async () => {
+    for (const size of [1, 2, 3, 7, 1000]) {
+      for (const levels of [0, 1, 2, 3]) {
+        for (const space of [0, 2]) {
+          const cursor = cursorOf(JSON.stringify(document, null, space), size);
+          expect(await rebuilt(cursor, levels)).toEqual(document);
+          await cursor.end();
+        }
+      }
+    }
+  });
+
+  test("what is not taken is passed over, in part or whole", async () => {
+    const cursor = cursorOf(JSON.stringify(document), 3);
+    const seen: string[] = [];
+    for await (const key of cursor.members()) {
+      seen.push(key);
+      if (key === "list") for await (const at of cursor.items()) if (at === 2) expect(await cursor.value()).toBe(true);
+      if (key === "last") expect(await cursor.value()).toBe(0);
+    }
+    await cursor.end();
+    expect(seen).toEqual(Object.keys(document));
+  });
+
+  test("a cut document is malformed wherever it is cut, never short", async () => {
+    const text = JSON.stringify(document);
+    for (let length = 0; length < text.length; length++) {
+      const read = async (): Promise<void> => {
+        const cursor = cursorOf(text.slice(0, length), integerBetween(random, 1, 9));
+        for await (const key of cursor.members()) if (key !== "list") await cursor.value();
+        await cursor.end();
+      };
+      await expect(read(), `cut at ${length}`).rejects.toMatchObject({ code: "malformed-json" });
+    }
+  });
+
+  test.each(['{"a" 1}', '{"a":1 "b":2}', '{"a":1,}', "{a:1}", '{"a":1} {"b":2}', "[1]"])(
+    "%s is malformed here",
+    async (text) => {
+      const read = async (): Promise<void> => {
+        const cursor = cursorOf(text);
+        for await (const _ of cursor.members());
+        await cursor.end();
+      };
+      await expect(read()).rejects.toMatchObject({
+        code: "malformed-json",
+        message: expect.stringContaining("line 1"),
+      });
+    },
+  );
+
+  test("a fault is placed on its line", async () => {
+    const read = async (): Promise<void> => {
+      for await (const _ of cursorOf('{"a": {\n"b": 1},\n"c": {"d": nope}}').members()) _;
+    };
+    const taken = async (): Promise<void> => {
+      const cursor = cursorOf('{"a": {\n"b": 1},\n"c": {"d": nope}}');
+      for await (const key of cursor.members()) if (key === "c") await cursor.value();
+    };
+    await expect(read()).resolves.toBeUndefined();
+    await expect(taken()).rejects.toMatchObject({ problems: [{ line: 3 }] });
+  });
+
+  test("holds one value at a time: a 200 MB document in little memory", { timeout: 60_000 }, async () => {
+    const task = JSON.stringify([{ solution: "x".repeat(100_000), base_status: "pass" }]);
+    async function* long(): AsyncGenerator<string> {
+      yield '{"eval": {';
+      for (let i = 0; i < 2000; i++) yield `${i === 0 ? "" : ","}"T/${i}": ${task}`;
+      yield "}}";
+    }
+    const before = process.memoryUsage().rss;
+    const cursor = new JsonCursor(long(), "file.json");
+    let tasks = 0;
+    for await (const _ of cursor.members()) {
+      for await (const __ of cursor.members()) {
+        await cursor.value();
+        tasks++;
+      }
+    }
+    expect(tasks).toBe(2000);
+    expect((process.memoryUsage().rss - before) / 1e6).toBeLessThan(150);
+  });
+});
