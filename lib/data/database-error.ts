@@ -8,10 +8,14 @@ export function asRecountError(error: unknown): unknown {
   if (error instanceof RecountError) return error;
   if (isDiskFull(error)) return new RecountError("storage-full", "the database has no space left", { cause: error });
   if (!isUnavailable(error)) return error;
-  return new RecountError("database-unavailable", "the database did not answer; trying again with the same key is safe", {
-    retryAfterSeconds: 1,
-    cause: error,
-  });
+  return new RecountError(
+    "database-unavailable",
+    "the database did not answer; trying again with the same key is safe",
+    {
+      retryAfterSeconds: 1,
+      cause: error,
+    },
+  );
 }
 
 /** Two transactions stood in each other's way; the same work again may succeed. */

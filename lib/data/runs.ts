@@ -8,7 +8,12 @@ export interface RunRow {
   readonly id: string;
   readonly seq: number;
   readonly taskSetId: string;
-  readonly taskSet: { readonly slug: string; readonly revision: string; readonly title: string | null; readonly taskCount: number };
+  readonly taskSet: {
+    readonly slug: string;
+    readonly revision: string;
+    readonly title: string | null;
+    readonly taskCount: number;
+  };
   readonly name: string | null;
   readonly model: string;
   readonly temperature: number | null;

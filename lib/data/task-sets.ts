@@ -70,7 +70,11 @@ function taskRows(db: Db, taskSetId: string): Promise<TaskDocument[]> {
 export async function insertTaskSet(
   principal: Principal,
   db: Db,
-  { name, title, tasks }: { readonly name: string; readonly title: string | null; readonly tasks: readonly TaskDocument[] },
+  {
+    name,
+    title,
+    tasks,
+  }: { readonly name: string; readonly title: string | null; readonly tasks: readonly TaskDocument[] },
 ): Promise<TaskSetRow> {
   requireScope(principal, "upload");
   const row = await db.taskSet.create({
@@ -98,7 +102,10 @@ export interface TaskSetListRow extends TaskSetRow {
 export async function listTaskSetRows(
   principal: Principal,
   db: Db,
-  { limit, after }: { readonly limit: number; readonly after: { readonly slug: string; readonly revision: string } | null },
+  {
+    limit,
+    after,
+  }: { readonly limit: number; readonly after: { readonly slug: string; readonly revision: string } | null },
 ): Promise<TaskSetListRow[]> {
   requireScope(principal, "read");
   return db.$queryRaw<TaskSetListRow[]>`

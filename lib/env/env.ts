@@ -2,16 +2,14 @@ import { z } from "zod";
 
 const mebibyte = 1024 * 1024;
 /** A whole number written in digits; absent or empty is the default. */
+/** A whole number written in digits; absent or empty: the default. */
 const whole = (fallback: number, least = 1) =>
-  z.preprocess(
-    (value) => (value === "" ? undefined : value),
-    z
-      .string()
-      .regex(/^\d{1,15}$/, "must be a whole number")
-      .transform(Number)
-      .pipe(z.number().min(least))
-      .default(fallback),
-  );
+  z
+    .string()
+    .regex(/^\d{0,15}$/, "must be a whole number")
+    .default("")
+    .transform((text) => (text === "" ? fallback : Number(text)))
+    .pipe(z.number().min(least));
 
 const envSchema = z.object({
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/, error: "must be a postgresql:// address" }),

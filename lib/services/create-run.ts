@@ -6,7 +6,13 @@ import { insertAudit } from "#lib/data/audit";
 import type { Db } from "#lib/data/db";
 import { findSameUpload, insertRun, type NewRun } from "#lib/data/runs";
 import { findSameCounts, insertOutcomes, insertScoring, scoringsOf } from "#lib/data/scorings";
-import { checkMissing, type PlacedTasks, placeTasks, scoringsOfUpload, storedColumns } from "#lib/services/upload-tasks";
+import {
+  checkMissing,
+  type PlacedTasks,
+  placeTasks,
+  scoringsOfUpload,
+  storedColumns,
+} from "#lib/services/upload-tasks";
 import { resolveTaskSet, resolveTestVersions } from "#lib/services/upload-target";
 import { uploadWarnings } from "#lib/services/upload-warnings";
 
@@ -31,7 +37,10 @@ export async function recordUpload(
   const versions = await resolveTestVersions(principal, db, target, versionNames, options.create);
   const placed = placeTasks(upload.tasks, taskIds, upload.run.task_set);
   const declared = upload.run.n;
-  checkMissing(placed.missing, options.missing, declared, { taskSet: upload.run.task_set, taskCount: taskSet.taskCount });
+  checkMissing(placed.missing, options.missing, declared, {
+    taskSet: upload.run.task_set,
+    taskCount: taskSet.taskCount,
+  });
   // Where nothing is missing, how missing tasks were to be taken says nothing about the run.
   const missing: MissingPolicy = placed.missing.length === 0 ? "refuse" : options.missing;
 
@@ -106,7 +115,12 @@ async function recordScorings(
     const whole =
       stored.tasks === taskSet.taskCount && stored.samples === sum(columns.n) && stored.correct === sum(columns.c);
     if (!whole) throw new Error(`scoring ${stored.id} was not stored as it was sent`);
-    await insertOutcomes(principal, db, { id: stored.id, taskCount: taskSet.taskCount }, outcomes(scoring.tasks, placed));
+    await insertOutcomes(
+      principal,
+      db,
+      { id: stored.id, taskCount: taskSet.taskCount },
+      outcomes(scoring.tasks, placed),
+    );
     recorded.push({ id: stored.id, test_version: scoring.test_version });
   }
   return recorded;

@@ -51,7 +51,11 @@ export async function leaderboardViews(
   const byArrays = new Map<string, RunUnderVersion>();
   for (let from = 0; from < others.length; from += arraysAtOnce) {
     const some = others.slice(from, from + arraysAtOnce);
-    const scorings = await scoringsOf(principal, db, some.map(({ id }) => id));
+    const scorings = await scoringsOf(
+      principal,
+      db,
+      some.map(({ id }) => id),
+    );
     for (const run of some) {
       const own = scorings.filter(({ runId }) => runId === run.id);
       byArrays.set(run.id, { run, ...viewFromArrays(version.id, own, versions, taskSet.taskCount, errors) });

@@ -40,7 +40,14 @@ const emptyView: CountsInView = viewOfHistogram([], { voided: false });
 /** What each run of a page shows: from histograms, and from the arrays of those few that a histogram does not tell. */
 async function viewsOf(principal: Principal, db: Db, rows: readonly RunListRow[]): Promise<CountsInView[]> {
   const partial = rows.filter(({ scoring }) => !scoring.whole);
-  const scorings = partial.length === 0 ? [] : await scoringsOf(principal, db, partial.map(({ id }) => id));
+  const scorings =
+    partial.length === 0
+      ? []
+      : await scoringsOf(
+          principal,
+          db,
+          partial.map(({ id }) => id),
+        );
   const versions = new Map<string, readonly TestVersionRow[]>();
   for (const taskSetId of new Set(partial.map((row) => row.taskSetId))) {
     versions.set(taskSetId, await testVersionsOf(principal, db, taskSetId));

@@ -85,7 +85,10 @@ function flagsOf(viewed: ViewedRun, strict: TasksInView, same: ReportOptions["sa
   const flags = runFlags({ ...counts, n: inView }, strict, sourceOf(run.source), failedMissing);
   if (same === null) return [...flags];
   const label = same.name ?? same.model;
-  return [...flags, { code: "same_counts", message: `Every task has the counts of the earlier run ${label} (${same.runId}).` }];
+  return [
+    ...flags,
+    { code: "same_counts", message: `Every task has the counts of the earlier run ${label} (${same.runId}).` },
+  ];
 }
 
 function missingPolicy(stored: string): RunReport["run"]["missing_policy"] {

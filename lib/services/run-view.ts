@@ -29,7 +29,9 @@ export interface ViewedRun {
 export async function viewRun(principal: Principal, db: Db, id: string, view: RunView): Promise<ViewedRun> {
   if (view.test_version !== undefined && view.scoring !== undefined) {
     const detail = "test_version and scoring cannot both be given: a scoring has its own test version";
-    throw new RecountError("bad-parameter", detail, { problems: [{ code: "bad-parameter", detail, field: "scoring" }] });
+    throw new RecountError("bad-parameter", detail, {
+      problems: [{ code: "bad-parameter", detail, field: "scoring" }],
+    });
   }
   const run = await findRun(principal, db, id);
   if (run === null) throw runNotFound();

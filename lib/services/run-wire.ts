@@ -7,7 +7,16 @@ import type { ScoringRow } from "#lib/data/scorings";
 /** The parts of a stored run that a document has, without what belongs to its scorings. */
 type StoredSettings = Pick<
   RunRow,
-  "name" | "model" | "temperature" | "nDeclared" | "harnessName" | "harnessVersion" | "config" | "tags" | "notes" | "evaluatedAt"
+  | "name"
+  | "model"
+  | "temperature"
+  | "nDeclared"
+  | "harnessName"
+  | "harnessVersion"
+  | "config"
+  | "tags"
+  | "notes"
+  | "evaluatedAt"
 >;
 
 /** A run's own part of its document, but for `source`. */

@@ -17,7 +17,8 @@ export function uploadWarnings(upload: RunUpload, circumstances: Circumstances):
   const warnings: RunCreated["warnings"] = [];
   const warn = (code: string, message: string) => warnings.push({ code, message });
   const { task_set } = upload.run;
-  if (target.created) warn("created_task_set", `The task set ${task_set} was made from these ${upload.tasks.length} tasks.`);
+  if (target.created)
+    warn("created_task_set", `The task set ${task_set} was made from these ${upload.tasks.length} tasks.`);
   for (const version of createdVersions) {
     warn("created_test_version", `The test version ${version} of ${task_set} was made.`);
   }

@@ -6,7 +6,6 @@ import { projectRoot } from "./settings.mjs";
  * @typedef {object} Application
  * @property {import("./http-server.mjs").Handler} handle
  * @property {import("./http-server.mjs").UpgradeHandler | null} upgrade
- * @property {ApplicationHooks} hooks
  */
 
 /**
@@ -18,7 +17,17 @@ export async function startApplication({ dev, host, port }) {
   const { default: next } = await import("next");
   const application = next({ dev, dir: projectRoot, hostname: host, port });
   await application.prepare();
+  return { handle: application.getRequestHandler(), upgrade: dev ? application.getUpgradeHandler() : null };
+}
+
+/**
+ * The framework runs the application's own start (`instrumentation.ts`) before its first answer: so it is asked.
+ * @param {string} address
+ * @returns {Promise<ApplicationHooks>}
+ */
+export async function wakeApplication(address) {
+  await fetch(`${address}/healthz`);
   const { recountApplication: hooks } = /** @type {{ recountApplication?: ApplicationHooks }} */ (globalThis);
   if (hooks === undefined) throw new StartFailure("The application did not start: the message is above.");
-  return { handle: application.getRequestHandler(), upgrade: dev ? application.getUpgradeHandler() : null, hooks };
+  return hooks;
 }

@@ -1,5 +1,5 @@
 import { mkdirSync } from "node:fs";
-import { startApplication } from "./application.mjs";
+import { startApplication, wakeApplication } from "./application.mjs";
 import { openDatabase } from "./database.mjs";
 import { loadDemo } from "./demo.mjs";
 import { createHttpServer } from "./http-server.mjs";
@@ -23,12 +23,13 @@ export async function serve(settings) {
   const closing = [() => database.close()];
   stopOnSignal(http, closing);
   Object.assign(process.env, { DATABASE_URL: database.url, RECOUNT_DATA_DIR: dataDir, RECOUNT_READ: "open" });
-  const { handle, upgrade, hooks } = await startApplication({ dev, host, port });
+  const { handle, upgrade } = await startApplication({ dev, host, port });
+  http.serveWith(handle, upgrade);
+  const address = localAddress(host, port);
+  const hooks = await wakeApplication(address);
   closing.unshift(() => hooks.close());
   mkdirSync(dataDir, { recursive: true, mode: 0o700 });
-  const address = localAddress(host, port);
   const token = await keepLocalToken({ dataDir, address, ensure: hooks.ensureLocalToken });
-  http.serveWith(handle, upgrade);
   if (settings.demo) await loadDemo({ address, token });
   sayReady(addressOf(host, port), settings);
 }

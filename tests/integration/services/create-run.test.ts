@@ -195,7 +195,9 @@ describe("idempotency keys", () => {
 });
 
 test("20 identical requests at once without a key make one run", async () => {
-  const answers = await Promise.all(Array.from({ length: 20 }, () => createRun(uploader, aRunUpload(), uploadOptions())));
+  const answers = await Promise.all(
+    Array.from({ length: 20 }, () => createRun(uploader, aRunUpload(), uploadOptions())),
+  );
   expect(new Set(answers.map(({ answer }) => answer.run.id)).size).toBe(1);
   expect(await rows("Run")).toBe(1);
 });

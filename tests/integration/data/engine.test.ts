@@ -1,0 +1,123 @@
+import { spawn } from "node:child_process";
+import { existsSync, mkdtempSync, readdirSync, rmSync, truncateSync } from "node:fs";
+import os from "node:os";
+import path from "node:path";
+import pg from "pg";
+import { afterAll, afterEach, expect, test } from "vitest";
+import { type Engine, startEngine } from "../../../scripts/server/engine.mjs";
+import { FolderInUse, lockFolder } from "../../../scripts/server/lock.mjs";
+
+const folder = mkdtempSync(path.join(os.tmpdir(), "recount-engine-test-"));
+const open: Engine[] = [];
+
+async function start(where: Parameters<typeof startEngine>[0]): Promise<Engine> {
+  const engine = await startEngine(where);
+  open.push(engine);
+  return engine;
+}
+
+afterEach(async () => {
+  for (const engine of open.splice(0)) await engine.close();
+});
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+async function withPool<T>(engine: Engine, work: (pool: pg.Pool) => Promise<T>): Promise<T> {
+  const pool = new pg.Pool({ connectionString: engine.url, max: 8 });
+  try {
+    return await work(pool);
+  } finally {
+    await pool.end();
+  }
+}
+
+test("every client gets the answer to its own question, also of statements that arrive in pieces", async () => {
+  await withPool(await start({ inMemory: true }), async (pool) => {
+    const ask = async (i: number) => {
+      const text = `${i}:${"x".repeat(i % 2 === 0 ? 300_000 : 3)}`;
+      const { rows } = await pool.query(`SELECT length($1::text) AS length, '${i}' AS i`, [text]);
+      expect(rows).toEqual([{ length: text.length, i: String(i) }]);
+    };
+    await Promise.all(Array.from({ length: 100 }, (_, i) => ask(i)));
+  });
+});
+
+test("a statement that fails does not disturb those of others", async () => {
+  await withPool(await start({ inMemory: true }), async (pool) => {
+    const results = await Promise.allSettled(
+      Array.from({ length: 60 }, (_, i) =>
+        pool.query(i % 2 === 0 ? "SELECT 1 / ($1::int - $1::int)" : "SELECT $1::int", [i]),
+      ),
+    );
+    expect(results.map(({ status }) => status)).toEqual(
+      Array.from({ length: 60 }, (_, i) => (i % 2 === 0 ? "rejected" : "fulfilled")),
+    );
+  });
+});
+
+test("a transaction is alone, and one whose client vanished is undone", async () => {
+  await withPool(await start({ inMemory: true }), async (pool) => {
+    await pool.query("CREATE TABLE t (i int)");
+    const client = await pool.connect();
+    client.on("error", () => undefined);
+    await client.query("BEGIN");
+    await client.query("INSERT INTO t VALUES (1)");
+    const waiting = pool.query("SELECT count(*)::int AS rows FROM t");
+    const raw: unknown = Reflect.get(client, "connection");
+    if (!(raw instanceof Object)) throw new Error("the driver has no connection");
+    const stream: unknown = Reflect.get(raw, "stream");
+    if (!(stream instanceof Object && "destroy" in stream && typeof stream.destroy === "function"))
+      throw new Error("no stream");
+    stream.destroy();
+    expect((await waiting).rows).toEqual([{ rows: 0 }]);
+    client.release(true);
+  });
+});
+
+test("an engine keeps its data in the folder, and leaves no socket behind", async () => {
+  const first = await start({ dataDir: path.join(folder, "kept") });
+  await withPool(first, (pool) => pool.query("CREATE TABLE kept AS SELECT 42 AS answer"));
+  const socketFolder = new URL(first.url).searchParams.get("host") ?? "";
+  expect(existsSync(socketFolder)).toBe(true);
+  open.pop();
+  await first.close();
+  expect(existsSync(socketFolder)).toBe(false);
+  const second = await start({ dataDir: path.join(folder, "kept") });
+  const { rows } = await withPool(second, (pool) => pool.query("SELECT answer FROM kept"));
+  expect(rows).toEqual([{ answer: 42 }]);
+});
+
+test("a damaged folder is refused with one sentence that names it", async () => {
+  const dataDir = path.join(folder, "damaged");
+  const engine = await start({ dataDir });
+  open.pop();
+  await engine.close();
+  for (const file of ["global/pg_control", "PG_VERSION"]) truncateSync(path.join(dataDir, "pg", file), 0);
+  const error = await start({ dataDir }).catch((reason: unknown) => reason);
+  expect(error).toBeInstanceOf(Error);
+  const message = error instanceof Error ? error.message : "";
+  expect(message).toContain(path.join(dataDir, "pg"));
+  expect(message).not.toContain("\n");
+  expect(readdirSync(path.join(dataDir, "pg"))).toContain("global");
+});
+
+test("a folder has one holder at a time, whose process id a second one is told", async () => {
+  const unlock = await lockFolder(folder);
+  await expect(lockFolder(folder)).rejects.toThrow(FolderInUse);
+  await expect(lockFolder(folder)).rejects.toThrow(String(process.pid));
+  unlock();
+  (await lockFolder(folder))();
+});
+
+test("the lock of a killed process is free at once", async () => {
+  const script = `import { lockFolder } from ${JSON.stringify(path.resolve("scripts/server/lock.mjs"))};
+    await lockFolder(${JSON.stringify(folder)}); console.log("locked"); setInterval(() => {}, 1000);`;
+  const child = spawn(process.execPath, ["--input-type=module", "-e", script], {
+    stdio: ["ignore", "pipe", "inherit"],
+  });
+  await new Promise((resolve) => child.stdout.once("data", resolve));
+  await expect(lockFolder(folder)).rejects.toThrow(String(child.pid));
+  const ended = new Promise((resolve) => child.once("exit", resolve));
+  child.kill("SIGKILL");
+  await ended;
+  (await lockFolder(folder))();
+});
