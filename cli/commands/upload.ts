@@ -45,7 +45,7 @@ async function uploadOne(
     const file = await readResultsFile(path, args, io);
     const document = toUpload(file.imported, { ...flags, source_sha256: file.sha256 });
     const sent = await send(document, args, client, io);
-    for (const { message } of sent.value.warnings) io.terminal.say(`${path}: warning: ${message}`);
+    sayWarnings(path, sent.value, io);
     const answer = withImport(sent.value, file.imported);
     // The server's own text, so that what a newer one adds is passed on.
     if (args.json === true) io.terminal.printJson(JSON.stringify(withImport(JSON.parse(sent.text), file.imported)));
@@ -55,6 +55,15 @@ async function uploadOne(
     if (args.paths.length > 1) io.terminal.say(`${path}: not recorded`);
     sayFailure(io.terminal, error, args.json === true);
     return { path, error };
+  }
+}
+
+/** What was made is news the first time only; the rest concerns the run whenever it is met. */
+function sayWarnings(path: string, { run, warnings }: RunCreated, io: CliIo): void {
+  for (const { code, message } of warnings) {
+    const isNews = code.startsWith("created_");
+    if (isNews && !run.created) continue;
+    io.terminal.say(`${path}: ${isNews ? "" : "warning: "}${message}`);
   }
 }
 

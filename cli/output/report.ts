@@ -2,7 +2,7 @@ import { formatScores } from "#cli/output/scores";
 import { formatPairs } from "#cli/output/table";
 import type { RunReport } from "#lib/contract/report";
 import { formatMoment } from "#lib/format/moment";
-import { formatCount, formatNumber, formatRange } from "#lib/format/number";
+import { formatNumber, formatRange } from "#lib/format/number";
 import type { WithheldContext } from "#lib/format/reason";
 import { formatHarness, formatSetting, formatTimeout } from "#lib/format/setting";
 
@@ -58,17 +58,19 @@ function namedTasks(label: string, tasks: readonly string[]): (readonly [string,
 function conditions(report: RunReport): (readonly [string, string])[] {
   const { run, scoring } = report;
   const { top_p, max_tokens, prompt, ...others } = run.config;
+  const scoredUnder = new Set(report.scorings.map((each) => each.test_version));
   const from = scoring.test_version === report.test_version ? "" : ` (counted under ${scoring.test_version})`;
   return [
     ["run", `${run.id}, created ${formatMoment(run.created_at)}`],
     ["task set", run.task_set],
     ["tests", `${report.test_version}${from}`],
+    ...(scoredUnder.size > 1 ? [["scored under", [...scoredUnder].join(", ")] as const] : []),
     ["tasks", `${report.tasks} of ${report.tasks_in_set}, ${report.status}`],
     ...namedTasks("missing", report.missing),
     ...namedTasks("taken as failed", report.missing_as_failed),
     ...namedTasks("stale", report.stale),
     ["n", `${formatN(report.n_min, report.n_max)}${run.n === null ? "" : ` (declared ${run.n})`}`],
-    ["samples", `${formatCount(report.samples, "sample")}, ${formatNumber(report.correct)} passed`],
+    ["samples", `${formatNumber(report.samples)}, ${formatNumber(report.correct)} passed`],
     ["timeout", formatTimeout(scoring.timeout_seconds)],
     ["temperature", formatSetting(run.temperature)],
     ["top_p", formatSetting(top_p)],

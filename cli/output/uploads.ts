@@ -2,7 +2,7 @@ import { formatN } from "#cli/output/report";
 import { formatPairs, formatTable } from "#cli/output/table";
 import type { RunCreated } from "#lib/contract/report";
 import type { RecountError } from "#lib/core/errors";
-import { formatCount, formatNumber } from "#lib/format/number";
+import { formatNumber } from "#lib/format/number";
 
 export type UploadResult =
   | { readonly path: string; readonly answer: RunCreated }
@@ -28,7 +28,7 @@ export function formatCreated(answer: RunCreated, baseUrl: string): string[] {
     ["tests", answer.scorings.map((scoring) => scoring.test_version).join(", ")],
     ["tasks", `${formatNumber(tasks)}${missing.length === 0 ? "" : `, ${missing.length} missing`}`],
     ["n", formatN(answer.n_min, answer.n_max)],
-    ["samples", `${formatCount(samples, "sample")}, ${formatNumber(correct)} passed`],
+    ["samples", `${formatNumber(samples)}, ${formatNumber(correct)} passed`],
     ["digest", answer.digest],
   ]);
 }

@@ -73,6 +73,14 @@ describe("upload", () => {
     expect(err).toContain("warning: n is not the same on every task");
   });
 
+  test("what --create made is said when it is made, and not when the run is met again", async () => {
+    const argv = ["upload", counts("news.csv", ["a", 2, 1]), ...flags(freshSet()), "--create"];
+    expect((await run(argv)).err).toMatch(/The task set cli-\d+@1 was made/);
+    const again = await run(argv);
+    expect(again.out).toMatch(/^already recorded/);
+    expect(again.err).not.toContain("was made");
+  });
+
   test("a dry run checks everything and stores nothing", async () => {
     const file = counts("dry.csv", ["a", 4, 1]);
     const set = freshSet();

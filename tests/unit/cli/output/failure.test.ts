@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { terminalOn } from "#cli/io/terminal";
 import { sayFailure } from "#cli/output/failure";
-import { refusal } from "#lib/core/errors";
+import { RecountError, refusal } from "#lib/core/errors";
 
 function said(error: Parameters<typeof sayFailure>[1], asJson: boolean): string {
   const err: string[] = [];
@@ -39,4 +39,18 @@ test("under --json the same content is one JSON object, named as on the wire", (
     errors: [{ code: "wrong-type", detail: "c is a string", file: "a\u001b.jsonl", line: 3, task_id: "t", field: "c" }],
     errors_total: 1,
   });
+});
+
+test("missing tasks are told by the sentence, not one a line; a place that the sentence holds is not repeated", () => {
+  const missing = Array.from(
+    { length: 3 },
+    (_, at) => ({ code: "missing-tasks", detail: `t/${at} has no samples` }) as const,
+  );
+  const many = new RecountError("missing-tasks", "3 of the 4 tasks are missing: t/0 and 2 more", { problems: missing });
+  expect(said(many, false)).toBe("recount: 3 of the 4 tasks are missing: t/0 and 2 more\n");
+  const unknown = { code: "unknown-task-set", detail: "there is no task set a@1", pointer: "/run/task_set" } as const;
+  const one = new RecountError("unknown-task-set", "there is no task set a@1. Nothing was stored.", {
+    problems: [unknown],
+  });
+  expect(said(one, false)).toBe("recount: there is no task set a@1. Nothing was stored.\n");
 });

@@ -55,6 +55,12 @@ test("where the counts come from another test version, that is said", () => {
   expect(text({ test_version: "2026-11-fix" })).toMatch(/tests +2026-11-fix \(counted under base\)/);
 });
 
+test("a run scored under several test versions names them", () => {
+  const { scoring } = aRunReport();
+  const scorings = [scoring, { ...scoring, number: 2, test_version: "plus" }];
+  expect(text({ scorings })).toMatch(/scored under +base, plus/);
+});
+
 test("an interval stands with its level and scope", () => {
   const entry = { ...reported(1, 0.5), low: 0.4, high: 0.6, level: 0.95, scope: "task_population" };
   expect(text({ pass_at_k: [entry] })).toMatch(/40\.0.%? to 60\.0.%? \(95 %, task_population\)/u);

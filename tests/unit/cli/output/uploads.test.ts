@@ -23,7 +23,7 @@ test("one upload is told with its address, tests, counts and digest", () => {
   const text = formatCreated(answer, "http://127.0.0.1:3000").join("\n");
   expect(text).toMatch(/created +r1 {2}http:\/\/127\.0\.0\.1:3000\/runs\/r1/);
   expect(text).toMatch(/tests +base, plus/);
-  expect(text).toMatch(/samples +1640 samples, 1078 passed/);
+  expect(text).toMatch(/samples +1640, 1078 passed/);
 });
 
 test("a repeated upload and a dry run do not say created", () => {
