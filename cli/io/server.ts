@@ -3,6 +3,7 @@ import type { CliIo } from "#cli/io/cli-io";
 import { RecountClient } from "#lib/client/recount-client";
 import { withRetries } from "#lib/client/retry";
 import { RecountError } from "#lib/core/errors";
+import { isTokenText } from "#lib/core/token-text";
 
 export const defaultUrl = "http://127.0.0.1:3000";
 
@@ -14,15 +15,17 @@ export async function connect(io: CliIo, urlFlag: string | undefined): Promise<R
   if (address.protocol === "http:" && !isLoopback(address)) {
     io.terminal.say(`warning: ${address.origin} is not encrypted: the token and the results can be read on the way`);
   }
-  const token =
-    emptyAsAbsent(io.env.RECOUNT_TOKEN) ?? (isLoopback(address) ? await findLocalToken(io, address) : undefined);
-  if (token !== undefined && !/^[\x21-\x7e]+$/.test(token)) {
-    throw new RecountError(
-      "unauthenticated",
-      "RECOUNT_TOKEN is not a token: it has blanks or other than ASCII characters",
-    );
-  }
+  const own = emptyAsAbsent(io.env.RECOUNT_TOKEN);
+  if (own !== undefined && !isTokenText(own)) throw misspelt();
+  const token = own ?? (isLoopback(address) ? await findLocalToken(io, address) : undefined);
   return new RecountClient({ baseUrl: address.href, token, fetch: io.fetch });
+}
+
+/** Found by the token's checksum: nothing is sent, and the token is not shown. */
+function misspelt(): RecountError {
+  return new RecountError("unauthenticated", "RECOUNT_TOKEN is not a token: a character is missing or wrong", {
+    hint: "a token is rct_ and 46 letters and digits; copy it again",
+  });
 }
 
 /** Asks; where the server is busy, again up to six times. Nobody there at all is said at once. */

@@ -1,10 +1,11 @@
 import { timingSafeEqual } from "node:crypto";
 import type { Principal, TokenScope } from "#lib/core/principal";
+import { isTokenText } from "#lib/core/token-text";
 import { insertAudit } from "#lib/data/audit";
 import { type Db, inTransaction, reading } from "#lib/data/db";
 import { readIsOpen } from "#lib/data/require-scope";
 import { findValidToken, insertToken, touchToken } from "#lib/data/tokens";
-import { isTokenText, newTokenText, tokenHash } from "#lib/services/token-text";
+import { newTokenText, tokenHash } from "#lib/services/token-text";
 
 export interface TokenRequest {
   readonly name: string;

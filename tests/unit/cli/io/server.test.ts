@@ -2,6 +2,7 @@ import { chmodSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:f
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
+import { tokenChecksum } from "#lib/core/token-text";
 import { recount } from "#tests/support/cli";
 
 let home: string;
@@ -59,7 +60,21 @@ test("outside a clone only RECOUNT_DATA_DIR counts, and inside it comes alone", 
 
 test("RECOUNT_TOKEN wins over a token that was found", async () => {
   leaveToken(".data", "http://127.0.0.1:3000", "rct_one");
-  expect((await tokenSent({ RECOUNT_HOME: home, RECOUNT_TOKEN: "rct_mine" })).sent).toBe("Bearer rct_mine");
+  const mine = `rct_${"0".repeat(40)}${tokenChecksum("0".repeat(40))}`;
+  expect((await tokenSent({ RECOUNT_HOME: home, RECOUNT_TOKEN: ` ${mine}\n` })).sent).toBe(`Bearer ${mine}`);
+});
+
+test("a token with a typing error is not sent, and not shown", async () => {
+  const { sent, code, err } = await tokenSent({ RECOUNT_TOKEN: `rct_${"0".repeat(40)}aaaaaa` });
+  expect([sent, code]).toEqual(["nothing was sent", 3]);
+  expect(err).toContain("a character is missing or wrong");
+  expect(err).not.toContain("0000");
+});
+
+test("a token is not taken as an argument", async () => {
+  const { sent, code, err } = await tokenSent({}, "--token", "rct_secret");
+  expect([sent, code]).toEqual(["nothing was sent", 2]);
+  expect(err).not.toContain("rct_secret");
 });
 
 test.skipIf(process.platform === "win32")("a token file that others can read is refused, nothing is sent", async () => {
