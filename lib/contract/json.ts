@@ -208,11 +208,9 @@ class Reader {
 
   /** Position of the quote that ends the string at the cursor. */
   private closingQuote(): number {
-    const text = this.text;
-    let end = text.indexOf('"', this.at + 1);
-    while (end !== -1 && isEscaped(text, end)) end = text.indexOf('"', end + 1);
+    const end = closingQuoteAfter(this.text, this.at);
     if (end === -1) {
-      this.at = text.length;
+      this.at = this.text.length;
       return this.fail("a string is not closed");
     }
     return end;
@@ -319,6 +317,13 @@ class Reader {
       ],
     });
   }
+}
+
+/** Position of the quote that closes the string opened at `at`; -1 when none does. */
+export function closingQuoteAfter(text: string, at: number): number {
+  let end = text.indexOf('"', at + 1);
+  while (end !== -1 && isEscaped(text, end)) end = text.indexOf('"', end + 1);
+  return end;
 }
 
 function isEscaped(text: string, at: number): boolean {

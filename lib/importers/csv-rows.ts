@@ -16,35 +16,47 @@ export async function forEachRecord(
   onRecord: OnRecord,
   onFault: OnFault,
 ): Promise<void> {
-  let open = "";
-  let openLine = 0;
-  let last = 0;
+  let open: OpenRecord | null = null;
+  const finish = (record: string, line: number): void => {
+    const fields = splitFields(record);
+    if (fields !== null) onRecord(fields, line);
+    else onFault('a quote stands where none may: a field is "quoted" as a whole, and "" is a quote', line);
+  };
   await forEachLine(text, options, (line, number) => {
-    if (open === "" && !line.includes('"')) {
-      onRecord(line.split(","), number);
+    const closes = quotesIn(line) % 2 === 1;
+    if (open === null) {
+      if (closes) open = { pieces: [line], length: line.length, first: number, last: number };
+      else finish(line, number);
       return;
     }
-    // Blank lines within quotes were passed over by the line reader; they belong to the field.
-    const gap = open === "" ? "" : `${open}${"\n".repeat(number - last)}`;
-    last = number;
-    const record = gap + line;
-    if (record.length > options.maxLineBytes) {
-      onFault("a quoted field is not closed", openLine);
-      open = "";
-      return;
+    extend(open, line, number);
+    if (open.length > options.maxLineBytes) {
+      onFault("a quoted field is not closed", open.first);
+      open = null;
+    } else if (closes) {
+      finish(open.pieces.join(""), open.first);
+      open = null;
     }
-    if (open === "") openLine = number;
-    if (quotesIn(record) % 2 === 1) {
-      open = record;
-      return;
-    }
-    open = "";
-    const fields = splitQuoted(record);
-    if (fields === null)
-      onFault('a quote stands where none may: a field is "quoted" as a whole, "" is a quote', openLine);
-    else onRecord(fields, openLine);
   });
-  if (open !== "") onFault("a quoted field is not closed", openLine);
+  // The closure above assigns it, which the compiler does not follow.
+  const left = open as OpenRecord | null;
+  if (left !== null) onFault("a quoted field is not closed", left.first);
+}
+
+/** A record whose quotes are still open at the end of a line. */
+interface OpenRecord {
+  readonly pieces: string[];
+  length: number;
+  readonly first: number;
+  last: number;
+}
+
+function extend(open: OpenRecord, line: string, number: number): void {
+  // Blank lines within quotes were passed over by the line reader; they belong to the field.
+  const breaks = "\n".repeat(number - open.last);
+  open.pieces.push(breaks, line);
+  open.length += breaks.length + line.length;
+  open.last = number;
 }
 
 function quotesIn(text: string): number {
@@ -53,14 +65,30 @@ function quotesIn(text: string): number {
   return count;
 }
 
-function splitQuoted(record: string): string[] | null {
+/** The fields of a record, or null where its quotes are wrong. */
+function splitFields(record: string): string[] | null {
+  if (!record.includes('"')) return record.split(",");
   const fields: string[] = [];
-  const field = /(?:"((?:[^"]|"")*)"|([^",]*))(,|$)/y;
+  let at = 0;
   for (;;) {
-    const found = field.exec(record);
-    if (found === null) return null;
-    const [, quoted, plain = "", end] = found;
-    fields.push(quoted === undefined ? plain : quoted.replaceAll('""', '"'));
-    if (end === "") return fields;
+    const end = fieldEnd(record, at);
+    if (end === null) return null;
+    const raw = record.slice(at, end);
+    fields.push(raw.startsWith('"') ? raw.slice(1, -1).replaceAll('""', '"') : raw);
+    if (end === record.length) return fields;
+    at = end + 1;
   }
+}
+
+/** Where the field that begins at `from` ends: at a comma or at the end; null where a quote is misplaced. */
+function fieldEnd(record: string, from: number): number | null {
+  if (record[from] !== '"') {
+    const comma = record.indexOf(",", from);
+    const end = comma === -1 ? record.length : comma;
+    return record.slice(from, end).includes('"') ? null : end;
+  }
+  let close = record.indexOf('"', from + 1);
+  while (close !== -1 && record[close + 1] === '"') close = record.indexOf('"', close + 2);
+  if (close === -1) return null;
+  return close + 1 === record.length || record[close + 1] === "," ? close + 1 : null;
 }

@@ -1,3 +1,5 @@
+import { closingQuoteAfter } from "#lib/contract/json";
+
 /**
  * The beginning of a file, looked at once for all importers: what its first JSON value holds as far as it was read, or
  * its first line. Nothing is judged here: a wrong text gives what can be read before the fault.
@@ -106,13 +108,11 @@ class Peeker {
   }
 
   private string(): string {
-    const closing = /(?:[^"\\]|\\[\s\S])*?"/y;
-    closing.lastIndex = this.at + 1;
     const start = this.at + 1;
-    const found = closing.exec(this.text);
-    if (found === null) return this.cut(this.text.slice(start, start + 200));
-    this.at = closing.lastIndex;
-    return this.text.slice(start, Math.min(this.at - 1, start + 200));
+    const end = closingQuoteAfter(this.text, this.at);
+    if (end === -1) return this.cut(this.text.slice(start, start + 200));
+    this.at = end + 1;
+    return this.text.slice(start, Math.min(end, start + 200));
   }
 
   private blank(): void {

@@ -69,7 +69,14 @@ export const knownRefusals: readonly KnownRefusal[] = [
     code: "aggregate-only",
     detail: `this is a leaderboard file with rates per model (YAML); ${noCounts}`,
     hint: "give the folder with the per-task results (.aider.results.json)",
-    matches: ({ text }) => /^\s*-?\s*(dirname|pass_rate_1|test_cases)\s*:/m.test(text) && /pass_rate_[0-9]/.test(text),
+    matches: ({ text }) =>
+      /^(?:- |[ \t]{0,8})(?:dirname|pass_rate_1|test_cases):/m.test(text) && /pass_rate_[0-9]/.test(text),
+  },
+  {
+    code: "unsupported-format",
+    detail: "these are rows in one JSON array",
+    hint: "write one row a line: jq -c '.[]' FILE > rows.jsonl",
+    matches: ({ first }) => Array.isArray(first) && has(first[0], "task_id"),
   },
   {
     code: "aggregate-only",

@@ -112,7 +112,8 @@ async function look(
     const head = readHead(read.join(""));
     const importer = recognise(head);
     if (importer !== undefined) return importer;
-    if (isEnd || head.isWhole || (head.first === undefined && head.text.includes("\n"))) refuseHead(head, file.name);
+    const isText = head.first === undefined && head.firstLine !== "" && head.text.includes("\n");
+    if (isEnd || head.isWhole || isText) refuseHead(head, file.name);
     if (length > maxLineBytes) {
       if (head.text.includes("\n")) refuseHead(head, file.name);
       throw tooLong({ file: file.name, maxLineBytes }, 1);

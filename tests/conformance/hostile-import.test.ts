@@ -1,5 +1,5 @@
 import { createReadStream } from "node:fs";
-import { describe, expect, test } from "vitest";
+import { describe, expect, test, vi } from "vitest";
 import { parseJson } from "#lib/contract/json";
 import { parseRunText } from "#lib/contract/parse-document";
 import type { RunUpload } from "#lib/contract/upload";
@@ -9,6 +9,9 @@ import { toUpload } from "#lib/importers/to-upload";
 import { type HostileCase, hostileCases } from "#tests/support/hostile";
 import { fileOf } from "#tests/support/import-text";
 import { hasShared, sharedPath } from "#tests/support/shared-data";
+
+// Long where other suites share the processor.
+vi.setConfig({ testTimeout: 60_000 });
 
 // Stated for the transport, not for the file: the file itself has other outcomes, tested by name below.
 const transport = new Set(["csv-named-json.json"]);

@@ -1,12 +1,15 @@
 import { readFileSync } from "node:fs";
 import path from "node:path";
 import { gzipSync } from "node:zlib";
-import { describe, expect, test } from "vitest";
+import { describe, expect, test, vi } from "vitest";
 import { RecountError } from "#lib/core/errors";
 import type { ImportedRun } from "#lib/importers/importer";
 import { detectImporter, importers } from "#lib/importers/registry";
 import { countsOf, importText } from "#tests/support/import-text";
 import { integerBetween, seededRandom, shuffled } from "#tests/support/random";
+
+// Long where other suites share the processor.
+vi.setConfig({ testTimeout: 60_000 });
 
 interface Fixture {
   readonly file: string;

@@ -1,8 +1,11 @@
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 import type { UploadTask } from "#lib/contract/upload";
 import { binomial } from "#tests/support/exact";
 import { importPath } from "#tests/support/import-text";
 import { describeShared, hasShared, readShared, sharedPath } from "#tests/support/shared-data";
+
+// Long where other suites share the processor.
+vi.setConfig({ testTimeout: 60_000 });
 
 interface Expected {
   readonly tasks: number;

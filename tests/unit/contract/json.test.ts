@@ -1,7 +1,10 @@
-import { describe, expect, test } from "vitest";
+import { describe, expect, test, vi } from "vitest";
 import { canonicalJson, InexactNumber, parseJson } from "#lib/contract/json";
 import { RecountError } from "#lib/core/errors";
 import { seededRandom } from "#tests/support/random";
+
+// Long where other suites share the processor.
+vi.setConfig({ testTimeout: 60_000 });
 
 const random = seededRandom(20261129);
 const pick = <T>(items: readonly T[]): T => items[Math.floor(random() * items.length)] as T;

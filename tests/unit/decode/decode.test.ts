@@ -1,8 +1,11 @@
 import { deflateSync, gzipSync } from "node:zlib";
-import { describe, expect, test } from "vitest";
+import { describe, expect, test, vi } from "vitest";
 import { RecountError } from "#lib/core/errors";
 import { type DecodeOptions, decodeText } from "#lib/decode/decode";
 import { inPieces } from "#tests/support/import-text";
+
+// Long where other suites share the processor.
+vi.setConfig({ testTimeout: 60_000 });
 
 async function textOf(bytes: Uint8Array, options: DecodeOptions & { pieces?: number } = {}): Promise<string> {
   let text = "";

@@ -151,3 +151,31 @@ describe("other forms", () => {
     await expect(importText("rows", '{"a": {"t": 1, "t": 0}}')).rejects.toMatchObject({ code: "duplicate-key" });
   });
 });
+
+test("an open quote before a million short lines costs no more than reading them", { timeout: 30_000 }, async () => {
+  const text = `task_id,n,c\n"open,1,1\n${"t,1,1\n".repeat(1_000_000)}`;
+  const before = process.cpuUsage();
+  await expect(importText("rows", text)).rejects.toMatchObject({ code: "malformed-csv" });
+  expect(process.cpuUsage(before).user / 1e6).toBeLessThan(10);
+});
+
+test("fields and strings of many megabytes are read without deep recursion", { timeout: 30_000 }, async () => {
+  const long = "x\\n".repeat(2_000_000);
+  const row = `{"task_id":"t","completion":"${long}","result":"passed","passed":true}`;
+  expect(countsOf(await importText("rows", row))).toEqual(["t 1 1"]);
+  await expect(importText("rows", `task_id,n,c\n"${'""'.repeat(2_000_000)}",1,1\n`)).rejects.toMatchObject({
+    code: "too-long",
+  });
+});
+
+test("many blank lines before the first row do not hide it", async () => {
+  expect(countsOf(await importText("rows", `${"\n".repeat(200_000)}task_id,n,c\nt,1,1\n`))).toEqual(["t 1 1"]);
+});
+
+test("rows in one array are refused with the command that splits them", async () => {
+  const text = JSON.stringify([{ task_id: "t", n: 1, c: 1 }]);
+  await expect(importText("rows", text)).rejects.toMatchObject({
+    code: "unsupported-format",
+    hint: expect.stringContaining("jq"),
+  });
+});

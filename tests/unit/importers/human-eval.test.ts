@@ -1,5 +1,8 @@
-import { describe, expect, test } from "vitest";
+import { describe, expect, test, vi } from "vitest";
 import { countsOf, importText } from "#tests/support/import-text";
+
+// Long where other suites share the processor.
+vi.setConfig({ testTimeout: 60_000 });
 
 const row = (task_id: unknown, passed: unknown, result: unknown = passed ? "passed" : "failed: "): string =>
   JSON.stringify({ task_id, completion: "x", result, passed });

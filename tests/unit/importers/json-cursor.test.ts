@@ -1,6 +1,9 @@
-import { describe, expect, test } from "vitest";
+import { describe, expect, test, vi } from "vitest";
 import { JsonCursor } from "#lib/importers/json-cursor";
 import { integerBetween, seededRandom } from "#tests/support/random";
+
+// Long where other suites share the processor.
+vi.setConfig({ testTimeout: 60_000 });
 
 const random = seededRandom(3);
 
