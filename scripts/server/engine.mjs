@@ -119,8 +119,8 @@ function chooseEndpoint() {
       listen: { host: "127.0.0.1", port: 0 },
       /** @param {number | null} port */
       url: (port) => `postgresql://postgres:postgres@127.0.0.1:${port}/postgres`,
-      clear: () => {},
-      remove: () => {},
+      clear: () => undefined,
+      remove: () => undefined,
     };
   }
   // A socket's path must stay under about 100 bytes, so it cannot live in the data folder. mkdtemp makes mode 0700.

@@ -15,7 +15,7 @@ declare module "vitest" {
  * database of its own there, dropped at the end. What is in the named database itself is never touched.
  */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
-  const server = process.env["DATABASE_URL"];
+  const server = process.env.DATABASE_URL;
   if (server !== undefined && server !== "") return setupOnServer(project, server);
   const engine = await startEngine({ inMemory: true });
   project.provide("databaseUrl", engine.url);

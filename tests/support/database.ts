@@ -7,7 +7,7 @@ import { migrate } from "../../scripts/server/migrate.mjs";
 export async function freshDatabase(): Promise<string> {
   const url = inject("databaseUrl");
   await closeDb();
-  process.env["DATABASE_URL"] = url;
+  process.env.DATABASE_URL = url;
   await execute("DROP SCHEMA IF EXISTS public CASCADE; CREATE SCHEMA public");
   await migrate(url);
   return url;

@@ -1,25 +1,22 @@
 import { spawn } from "node:child_process";
-import { existsSync, mkdtempSync, readdirSync, rmSync, truncateSync } from "node:fs";
+import { existsSync, mkdtempSync, rmSync, truncateSync } from "node:fs";
 import os from "node:os";
 import path from "node:path";
 import pg from "pg";
-import { afterAll, afterEach, expect, test } from "vitest";
+import { afterAll, beforeAll, expect, test } from "vitest";
 import { type Engine, startEngine } from "../../../scripts/server/engine.mjs";
 import { FolderInUse, lockFolder } from "../../../scripts/server/lock.mjs";
 
 const folder = mkdtempSync(path.join(os.tmpdir(), "recount-engine-test-"));
-const open: Engine[] = [];
+let shared: Engine;
 
-async function start(where: Parameters<typeof startEngine>[0]): Promise<Engine> {
-  const engine = await startEngine(where);
-  open.push(engine);
-  return engine;
-}
-
-afterEach(async () => {
-  for (const engine of open.splice(0)) await engine.close();
+beforeAll(async () => {
+  shared = await startEngine({ inMemory: true });
 });
-afterAll(() => rmSync(folder, { recursive: true, force: true }));
+afterAll(async () => {
+  await shared.close();
+  rmSync(folder, { recursive: true, force: true });
+});
 
 async function withPool<T>(engine: Engine, work: (pool: pg.Pool) => Promise<T>): Promise<T> {
   const pool = new pg.Pool({ connectionString: engine.url, max: 8 });
@@ -31,7 +28,7 @@ async function withPool<T>(engine: Engine, work: (pool: pg.Pool) => Promise<T>):
 }
 
 test("every client gets the answer to its own question, also of statements that arrive in pieces", async () => {
-  await withPool(await start({ inMemory: true }), async (pool) => {
+  await withPool(shared, async (pool) => {
     const ask = async (i: number) => {
       const text = `${i}:${"x".repeat(i % 2 === 0 ? 300_000 : 3)}`;
       const { rows } = await pool.query(`SELECT length($1::text) AS length, '${i}' AS i`, [text]);
@@ -42,7 +39,7 @@ test("every client gets the answer to its own question, also of statements that 
 });
 
 test("a statement that fails does not disturb those of others", async () => {
-  await withPool(await start({ inMemory: true }), async (pool) => {
+  await withPool(shared, async (pool) => {
     const results = await Promise.allSettled(
       Array.from({ length: 60 }, (_, i) =>
         pool.query(i % 2 === 0 ? "SELECT 1 / ($1::int - $1::int)" : "SELECT $1::int", [i]),
@@ -55,7 +52,7 @@ test("a statement that fails does not disturb those of others", async () => {
 });
 
 test("a transaction is alone, and one whose client vanished is undone", async () => {
-  await withPool(await start({ inMemory: true }), async (pool) => {
+  await withPool(shared, async (pool) => {
     await pool.query("CREATE TABLE t (i int)");
     const client = await pool.connect();
     client.on("error", () => undefined);
@@ -73,31 +70,25 @@ test("a transaction is alone, and one whose client vanished is undone", async ()
   });
 });
 
-test("an engine keeps its data in the folder, and leaves no socket behind", async () => {
-  const first = await start({ dataDir: path.join(folder, "kept") });
+test("data stays in the folder, no socket stays behind, and a damaged folder is refused with one sentence", async () => {
+  const first = await startEngine({ dataDir: folder });
   await withPool(first, (pool) => pool.query("CREATE TABLE kept AS SELECT 42 AS answer"));
   const socketFolder = new URL(first.url).searchParams.get("host") ?? "";
   expect(existsSync(socketFolder)).toBe(true);
-  open.pop();
   await first.close();
   expect(existsSync(socketFolder)).toBe(false);
-  const second = await start({ dataDir: path.join(folder, "kept") });
+
+  const second = await startEngine({ dataDir: folder });
   const { rows } = await withPool(second, (pool) => pool.query("SELECT answer FROM kept"));
   expect(rows).toEqual([{ answer: 42 }]);
-});
+  await second.close();
 
-test("a damaged folder is refused with one sentence that names it", async () => {
-  const dataDir = path.join(folder, "damaged");
-  const engine = await start({ dataDir });
-  open.pop();
-  await engine.close();
-  for (const file of ["global/pg_control", "PG_VERSION"]) truncateSync(path.join(dataDir, "pg", file), 0);
-  const error = await start({ dataDir }).catch((reason: unknown) => reason);
-  expect(error).toBeInstanceOf(Error);
-  const message = error instanceof Error ? error.message : "";
-  expect(message).toContain(path.join(dataDir, "pg"));
+  truncateSync(path.join(folder, "pg/global/pg_control"), 0);
+  const error = await startEngine({ dataDir: folder }).catch((reason: unknown) => reason);
+  const message = error instanceof Error ? error.message : "it was opened";
+  expect(message).toContain(path.join(folder, "pg"));
+  expect(message).toContain("damaged");
   expect(message).not.toContain("\n");
-  expect(readdirSync(path.join(dataDir, "pg"))).toContain("global");
 });
 
 test("a folder has one holder at a time, whose process id a second one is told", async () => {

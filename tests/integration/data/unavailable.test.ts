@@ -7,7 +7,7 @@ import { createRun, listRuns } from "#lib/services/runs";
 import { env } from "#lib/env/env";
 
 // Settings are read once a process, so this file has one of its own that leads nowhere.
-process.env["DATABASE_URL"] = "postgresql://nobody:nothing@127.0.0.1:1/none";
+process.env.DATABASE_URL = "postgresql://nobody:nothing@127.0.0.1:1/none";
 
 afterAll(async () => {
   await closeDb();

@@ -1,0 +1,115 @@
+import { beforeAll, describe, expect, test } from "vitest";
+import { leaderboardSchema } from "#lib/contract/report";
+import type { Principal } from "#lib/core/principal";
+import { getLeaderboard } from "#lib/services/leaderboards";
+import { createRun } from "#lib/services/runs";
+import { createTestVersion } from "#lib/services/test-versions";
+import { aJudgedTask, aPrincipal, aRunUpload, aTask, uploadOptions } from "#tests/support/builders";
+import { execute, freshDatabase } from "#tests/support/database";
+
+let reader: Principal;
+let uploader: Principal;
+const query = { k: [1, 2, 4], errors: "strict" } as const;
+
+beforeAll(async () => {
+  await freshDatabase();
+  uploader = await aPrincipal("upload");
+  reader = await aPrincipal("read");
+  const of = (c0: number, c1: number) => [aTask("demo/0", 4, c0), aTask("demo/1", 4, c1)];
+  const upload = (model: string, tasks: ReturnType<typeof of>, missing: "refuse" | "allow" = "refuse") =>
+    createRun(uploader, aRunUpload({ run: { model }, tasks }), uploadOptions({ missing }));
+  await upload("best", of(4, 3));
+  await upload("tied-1", of(1, 3));
+  await upload("tied-2", of(2, 2));
+  await upload("last", of(0, 0));
+  await upload("incomplete", of(4, 4).slice(0, 1), "allow");
+  await upload("few-samples", [aTask("demo/0", 1, 1), aTask("demo/1", 1, 1)]);
+  await upload("judged", [aJudgedTask("demo/0", "PIII"), aJudgedTask("demo/1", "FFFF")]);
+  const { answer } = await upload("voided", of(4, 4));
+  await execute(`UPDATE "Run" SET "voidedAt" = now(), "voidReason" = 'x' WHERE "id" = $1`, [answer.run.id]);
+});
+
+async function board(changes: Partial<Parameters<typeof getLeaderboard>[2]> = {}) {
+  const result = await getLeaderboard(reader, "demo@1", { ...query, ...changes });
+  return { result, ranks: result.rows.map(({ model, rank_low, rank_high }) => [model, rank_low, rank_high]) };
+}
+
+test("has the shape of the contract", async () => {
+  const { result } = await board();
+  expect(leaderboardSchema.parse(result)).toEqual(result);
+  expect(result).toMatchObject({ task_set: "demo@1", test_version: "base", tasks: 2, k: [1, 2, 4] });
+});
+
+test("ranks by the first k; equal scores share a range; voided runs are gone; the rest is unranked with its reason", async () => {
+  const { result, ranks } = await board();
+  expect(ranks).toEqual([
+    ["few-samples", 1, 1],
+    ["best", 2, 2],
+    ["tied-2", 3, 4],
+    ["tied-1", 3, 4],
+    ["judged", 5, 5],
+    ["last", 6, 6],
+    ["incomplete", null, null],
+  ]);
+  const incomplete = result.rows.find(({ model }) => model === "incomplete");
+  expect(incomplete).toMatchObject({ status: "incomplete", missing_tasks: 1, stale_tasks: 0 });
+  expect(incomplete?.pass_at_k[0]).toMatchObject({ reason: "tasks_missing", bounds: { low: 0.5, high: 1 } });
+});
+
+test("by a k that some run has too few samples for, that run has no rank", async () => {
+  const { result, ranks } = await board({ k: [4] });
+  expect(ranks.find(([model]) => model === "few-samples")).toEqual(["few-samples", null, null]);
+  const few = result.rows.find(({ model }) => model === "few-samples");
+  expect(few?.pass_at_k[0]).toMatchObject({ reason: "k_exceeds_n", largest_k: 1, tasks_below_k_total: 2 });
+});
+
+test("under exclude-infra only runs with known verdicts have a score", async () => {
+  const { result, ranks } = await board({ errors: "exclude-infra", k: [1] });
+  expect(ranks[0]).toEqual(["judged", 1, 1]);
+  expect(result.rows[0]?.pass_at_k[0]?.value).toBe(0.5);
+  expect(result.rows[1]?.pass_at_k[0]).toMatchObject({ value: null, reason: "verdicts_unknown" });
+});
+
+test("an unknown task set is not found, an unknown test version refused", async () => {
+  await expect(getLeaderboard(reader, "no@1", query)).rejects.toMatchObject({ code: "not-found" });
+  await expect(getLeaderboard(reader, "a@b@c", query)).rejects.toMatchObject({ code: "not-found" });
+  await expect(board({ test_version: "plus" })).rejects.toMatchObject({ code: "unknown-test-version" });
+});
+
+describe("after a test fix", () => {
+  beforeAll(async () => {
+    const fix = { name: "fix", parent: "base", changed: ["demo/1"], retired: [], note: "" };
+    await createTestVersion(uploader, "demo@1", fix, { requestId: null });
+  });
+
+  test("the version under which most runs are current stays the default", async () => {
+    expect((await board()).result.test_version).toBe("base");
+  });
+
+  test("runs scored before it are stale, with bounds and without rank", async () => {
+    const { result } = await board({ test_version: "fix", k: [1] });
+    const best = result.rows.find(({ model }) => model === "best");
+    expect(best).toMatchObject({ status: "stale", stale_tasks: 1, rank_low: null });
+    expect(best?.pass_at_k[0]).toMatchObject({ reason: "tasks_stale", bounds: { low: 0.5, high: 1 } });
+  });
+
+  test("a version that changes nothing has the same ranks, and is the default as the newest among equals", async () => {
+    const before = await board({ test_version: "base" });
+    const renamed = { name: "renamed", parent: "base", changed: [], retired: [], note: "" };
+    await createTestVersion(uploader, "demo@1", renamed, { requestId: null });
+    const after = await board();
+    expect(after.result.test_version).toBe("renamed");
+    expect(after.ranks).toEqual(before.ranks);
+    expect(after.result.rows.map(({ pass_at_k }) => pass_at_k)).toEqual(
+      before.result.rows.map(({ pass_at_k }) => pass_at_k),
+    );
+  });
+
+  test("a task retired in the version is out of view", async () => {
+    const retired = { name: "retired", parent: "base", changed: [], retired: ["demo/0"], note: "" };
+    await createTestVersion(uploader, "demo@1", retired, { requestId: null });
+    const { result } = await board({ test_version: "retired", k: [1] });
+    expect(result.tasks).toBe(1);
+    expect(result.rows.find(({ model }) => model === "best")?.pass_at_k[0]?.value).toBe(0.75);
+  });
+});
