@@ -59,7 +59,7 @@ export function refusalOf(request, allowedHosts) {
 /** @param {string} method @param {string} path */
 function methodRefusal(method, path) {
   // Pages are read only; there is one way to change data, and it is the API.
-  const allowed = path.startsWith("/api/") ? methods : ["GET", "HEAD"];
+  const allowed = /^\/api(?:\/|$)/.test(path) ? methods : ["GET", "HEAD"];
   if (allowed.includes(method)) return null;
   return {
     status: 405,
