@@ -12,7 +12,7 @@ export function processIo(): CliIo {
       stdout: (text) => void process.stdout.write(text),
       stderr: (text) => void process.stderr.write(text),
       canRewrite: process.stderr.isTTY === true && process.env.TERM !== "dumb",
-      columns: () => process.stderr.columns ?? 80,
+      columns: () => process.stderr.columns || 80,
       nowMs: () => performance.now(),
     }),
     files: filesIn(process.cwd()),

@@ -33,7 +33,7 @@ function progressOn(streams: Streams): Progress {
       if (!streams.canRewrite || now - last < rewriteEveryMs) return;
       last = now;
       shown = true;
-      streams.stderr(`\r\u001b[K${printableLine(line).slice(0, Math.max(10, streams.columns() - 1))}`);
+      streams.stderr(`\r\u001b[K${fitted(printableLine(line), Math.max(20, streams.columns() - 1))}`);
     },
     end(line) {
       if (shown) streams.stderr("\r\u001b[K");
@@ -41,4 +41,9 @@ function progressOn(streams: Streams): Progress {
       if (line !== undefined) streams.stderr(`${printableLine(line)}\n`);
     },
   };
+}
+
+/** The end of a line that is too long: how far it is stands there. */
+function fitted(line: string, width: number): string {
+  return line.length <= width ? line : `…${line.slice(1 - width)}`;
 }

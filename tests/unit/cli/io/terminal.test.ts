@@ -9,7 +9,7 @@ function capture(canRewrite: boolean) {
     stdout: (text) => out.push(text),
     stderr: (text) => err.push(text),
     canRewrite,
-    columns: () => 20,
+    columns: () => 21,
     nowMs: () => (now += 1000),
   });
   return { terminal, out, err };
@@ -24,12 +24,12 @@ test("progress is one line where lines cannot be rewritten", () => {
   expect(err).toEqual(["f: read\n"]);
 });
 
-test("on a terminal progress rewrites its line, cut to the width, and leaves its end", () => {
+test("on a terminal progress rewrites its line, cut at its beginning to the width, and goes", () => {
   const { terminal, err } = capture(true);
   const progress = terminal.progress();
   progress.update("a long file name\u001b: 50 %");
   progress.end("done");
-  expect(err.join("")).toBe("\r\u001b[Ka long file name\\u{\r\u001b[Kdone\n");
+  expect(err.join("")).toBe("\r\u001b[K…le name\\u{1B}: 50 %\r\u001b[Kdone\n");
 });
 
 test("data and talk go to different streams, both without controls", () => {
