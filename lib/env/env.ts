@@ -1,7 +1,6 @@
 import { z } from "zod";
 
 const mebibyte = 1024 * 1024;
-/** A whole number written in digits; absent or empty is the default. */
 /** A whole number written in digits; absent or empty: the default. */
 const whole = (fallback: number, least = 1) =>
   z
