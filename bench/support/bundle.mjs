@@ -9,7 +9,7 @@ export const folder = mkdtempSync(path.join(tmpdir(), "recount-bench-"));
 process.on("exit", () => rmSync(folder, { recursive: true, force: true }));
 
 /** @param {string} entry @param {string} name */
-async function bundle(entry, name) {
+export async function bundle(entry, name) {
   const outfile = path.join(folder, name);
   await build({
     ...(entry.endsWith(".ts")
