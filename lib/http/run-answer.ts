@@ -12,7 +12,7 @@ export function answerRun(
   const { id, created } = answer.run;
   return {
     value: { ...answer, warnings: [...answer.warnings, ...warnings] },
-    status: created || replayed ? 201 : 200,
+    status: id !== null && (created || replayed) ? 201 : 200,
     headers: {
       ...(id === null ? {} : { Location: `/api/v1/runs/${id}` }),
       ...(replayed ? { "Idempotent-Replayed": "true" } : {}),

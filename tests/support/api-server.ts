@@ -5,13 +5,15 @@ import { ensureLocalToken } from "#lib/services/tokens";
 type Handler = (request: Request, context: { params: Promise<Record<string, string>> }) => Promise<Response>;
 type Module = Readonly<Partial<Record<string, unknown>>>;
 
-/** Every address of the API that the command uses, with the file that answers it. */
+/** Every address of the API, with the file that answers it. */
 const routes: readonly (readonly [RegExp, () => Promise<Module>])[] = [
   [/^\/api\/v1\/runs$/, () => import("../../app/api/v1/runs/route")],
   [/^\/api\/v1\/runs\/(?<id>[^/]+)$/, () => import("../../app/api/v1/runs/[id]/route")],
   [/^\/api\/v1\/runs\/(?<id>[^/]+)\/document$/, () => import("../../app/api/v1/runs/[id]/document/route")],
   [/^\/api\/v1\/runs\/(?<id>[^/]+)\/counts$/, () => import("../../app/api/v1/runs/[id]/counts/route")],
   [/^\/api\/v1\/runs\/(?<id>[^/]+)\/counts\.csv$/, () => import("../../app/api/v1/runs/[id]/counts.csv/route")],
+  [/^\/api\/v1\/import$/, () => import("../../app/api/v1/import/route")],
+  [/^\/readyz$/, () => import("../../app/readyz/route")],
   [/^\/api\/v1\/leaderboards\/(?<taskSet>[^/]+)$/, () => import("../../app/api/v1/leaderboards/[taskSet]/route")],
   [/^\/api\/v1\/task-sets$/, () => import("../../app/api/v1/task-sets/route")],
   [/^\/api\/v1\/task-sets\/(?<taskSet>[^/]+)$/, () => import("../../app/api/v1/task-sets/[taskSet]/route")],
