@@ -51,7 +51,7 @@ describe("a document", () => {
     const text = `${JSON.stringify(aRunUpload({ run: { name: "large" } }))}${" ".repeat(24 * 1024 * 1024)}`;
     const { value } = await client.createRun(text, create, key());
     expect(value.tasks).toBe(2);
-    const plain = await post("runs?new=true", text, {
+    const plain = await post("runs?create=true&new=true", text, {
       "content-type": "application/json",
       "idempotency-key": key(),
       "content-digest": `sha-256=:${createHash("sha256").update(text).digest("base64")}:`,
@@ -80,7 +80,7 @@ describe("a document", () => {
 
   test("in a dry run is checked and not stored", async () => {
     const sent = JSON.stringify(aRunUpload({ run: { name: "dry" } }));
-    const answer = await post("runs?dry_run=true", sent, {
+    const answer = await post("runs?create=true&dry_run=true", sent, {
       "content-type": "application/json",
       "idempotency-key": key(),
     });
@@ -93,10 +93,10 @@ describe("a document", () => {
   test("that is new is 201 with its place; known already, 200 with the same run", async () => {
     const sent = JSON.stringify(aRunUpload({ run: { name: "place" } }));
     const headers = { "content-type": "application/json" };
-    const first = await post("runs", sent, { ...headers, "idempotency-key": key() });
+    const first = await post("runs?create=true", sent, { ...headers, "idempotency-key": key() });
     const { run } = runCreatedSchema.parse(await first.json());
     expect([first.status, first.headers.get("location")]).toEqual([201, `/api/v1/runs/${run.id}`]);
-    const second = await post("runs", sent, { ...headers, "idempotency-key": key() });
+    const second = await post("runs?create=true", sent, { ...headers, "idempotency-key": key() });
     expect(second.status).toBe(200);
     expect(runCreatedSchema.parse(await second.json()).run).toMatchObject({ id: run.id, created: false });
   });
