@@ -25,7 +25,7 @@ export interface JsonOptions {
   readonly python?: boolean;
   /** A key given twice keeps its last value, instead of being refused. */
   readonly lastKeyWins?: boolean;
-  /** Keys of the outermost object whose values are wanted; the rest are passed over. */
+  /** Keys whose values are wanted, in every object; the rest are passed over without being built. */
   readonly only?: ReadonlySet<string>;
   /** Levels of nesting; absent: {@link deepest}, or {@link deepestForeign} with `python`. */
   readonly maxDepth?: number;
@@ -121,7 +121,7 @@ class Reader {
     const object: JsonObject = Object.create(null);
     this.enter();
     if (this.closes(125)) return object;
-    const only = this.depth === 1 ? this.options.only : undefined;
+    const { only } = this.options;
     for (;;) {
       const start = this.at;
       if (this.text.charCodeAt(start) !== quote) this.fail("a key in double quotes was expected");

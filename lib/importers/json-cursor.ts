@@ -72,9 +72,9 @@ export class JsonCursor {
   async value(options: JsonOptions = { python: true }): Promise<JsonValue> {
     await this.peek();
     const raw = await this.raw();
-    const line = this.line + newlines(this.text, this.at - raw.length);
     this.isPending = false;
-    return parseJson(raw, { file: this.file, line }, options);
+    // The text was cut to begin with this value.
+    return parseJson(raw, { file: this.file, line: this.line }, options);
   }
 
   /** Passes over the value at the cursor without keeping it. */
@@ -131,14 +131,14 @@ export class JsonCursor {
 
   /** The text of the value at the cursor. */
   private async raw(): Promise<string> {
-    const start = this.at;
+    this.drop();
     await this.pass(() => {
-      const held = this.text.length - start;
+      const held = this.text.length;
       if (held > longestValue) this.fail(`a value has more than ${longestValue} characters`);
       // As much again each time, so that joining the pieces stays proportional to their length.
       return held;
     });
-    return this.text.slice(start, this.at);
+    return this.text.slice(0, this.at);
   }
 
   /** Moves past the value at the cursor; `onChunk` is called before more text is read and says how much. */

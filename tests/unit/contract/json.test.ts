@@ -171,6 +171,8 @@ describe("parseJson", () => {
     const row = { skipped: 'a "quoted" } ] \\ text', deep: [{ x: ["]", "}"] }], passed: true, n: -1.5e3 };
     const value = parseJson(JSON.stringify(row), {}, { only: new Set(["passed"]) });
     expect(value).toEqual({ passed: true });
+    const nested = parseJson('{"a":[{"a":1,"b":2}],"b":{"a":3}}', {}, { only: new Set(["a"]) });
+    expect(nested).toEqual({ a: [{ a: 1 }] });
     expect(refusalOf('{"skipped": "abc, "passed": true}', {}, { only: new Set(["passed"]) }).code).toBe(
       "malformed-json",
     );
