@@ -10,17 +10,18 @@ import { Worker } from "node:worker_threads";
 
 const maxConnections = 16;
 /** A statement that takes longer has frozen the engine (a full disk does that): it is killed and opened again. */
-const statementDeadlineMs = 60_000;
-const watchEveryMs = 5_000;
+const defaultDeadlineMs = 60_000;
+const reopenAfterMs = 5_000;
 
 /**
  * Starts the embedded PostgreSQL behind a socket that only this user can reach.
  *
  * @param {{ dataDir: string } | { inMemory: true }} where `dataDir`: the folder of the data, made when absent
+ * @param {{ statementDeadlineMs?: number }} [options]
  * @returns {Promise<Engine>} `url` is for `DATABASE_URL`; `close` ends the engine cleanly
  * @throws {Error} with one sentence for people when the folder cannot be opened
  */
-export async function startEngine(where) {
+export async function startEngine(where, { statementDeadlineMs = defaultDeadlineMs } = {}) {
   const dataDir = "inMemory" in where ? null : path.resolve(where.dataDir, "pg");
   if (dataDir !== null) mkdirSync(dataDir, { recursive: true, mode: 0o700 });
   const endpoint = chooseEndpoint();
@@ -34,9 +35,11 @@ export async function startEngine(where) {
   if ("port" in endpoint.listen && port !== null) endpoint.listen.port = port;
 
   let closing = false;
+  let reopening = false;
   /** @param {string} why */
   async function reopen(why) {
-    if (closing) return;
+    if (closing || reopening) return;
+    reopening = true;
     console.error(`The embedded database ${why}; opening it again.`);
     worker.removeAllListeners("exit");
     await worker.terminate();
@@ -45,9 +48,11 @@ export async function startEngine(where) {
     try {
       ({ worker, port } = await open(settings));
       worker.once("exit", onExit);
+      reopening = false;
     } catch (error) {
       console.error(error instanceof Error ? error.message : error);
-      setTimeout(() => void reopen("could not be opened"), watchEveryMs).unref();
+      reopening = false;
+      setTimeout(() => void reopen("could not be opened"), reopenAfterMs).unref();
     }
   }
   const onExit = () => void reopen("stopped unexpectedly");
@@ -55,8 +60,8 @@ export async function startEngine(where) {
 
   const watch = setInterval(() => {
     const since = new Float64Array(busySince)[0] ?? 0;
-    if (since !== 0 && Date.now() - since > statementDeadlineMs) void reopen("did not answer for a minute");
-  }, watchEveryMs).unref();
+    if (since !== 0 && Date.now() - since > statementDeadlineMs) void reopen("did not answer in time");
+  }, statementDeadlineMs / 10).unref();
 
   return {
     url: endpoint.url(port),

@@ -2,6 +2,7 @@ import { spawn } from "node:child_process";
 import { existsSync, mkdtempSync, rmSync, truncateSync } from "node:fs";
 import os from "node:os";
 import path from "node:path";
+import { setTimeout } from "node:timers/promises";
 import pg from "pg";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { type Engine, startEngine } from "../../../scripts/server/engine.mjs";
@@ -68,6 +69,24 @@ test("a transaction is alone, and one whose client vanished is undone", async ()
     expect((await waiting).rows).toEqual([{ rows: 0 }]);
     client.release(true);
   });
+});
+
+test("an engine that does not come back from a statement is killed and opened again, with its data", async () => {
+  const dataDir = path.join(folder, "frozen");
+  const engine = await startEngine({ dataDir }, { statementDeadlineMs: 1500 });
+  await withPool(engine, async (pool) => {
+    pool.on("error", () => undefined);
+    await pool.query("CREATE TABLE kept AS SELECT 42 AS answer");
+    // The event loop of this process goes on meanwhile: the timer of the deadline runs in it.
+    await expect(pool.query("DO $$ BEGIN LOOP END LOOP; END $$")).rejects.toThrow(/terminated/);
+    const again = async (): Promise<unknown> =>
+      pool.query("SELECT answer FROM kept").then(
+        ({ rows }) => rows,
+        () => setTimeout(100).then(again),
+      );
+    expect(await again()).toEqual([{ answer: 42 }]);
+  });
+  await engine.close();
 });
 
 test("data stays in the folder, no socket stays behind, and a damaged folder is refused with one sentence", async () => {

@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { uploadDigest } from "#lib/contract/digest";
+import { isJsonObject, parseJson } from "#lib/contract/json";
 import type { RunUpload } from "#lib/contract/upload";
 import { RecountError } from "#lib/core/errors";
 import type { Principal } from "#lib/core/principal";
@@ -263,10 +264,10 @@ test("further scorings are of the same run, numbered in order", async () => {
 });
 
 test("an export has the digest of the upload, with verdicts, outcomes, __proto__ and a second scoring", async () => {
-  const config: Record<string, unknown> = Object.create(null);
-  config["__proto__"] = { seed: "9007199254740993" };
-  config["top_p"] = 0.95;
-  config["text"] = "\u0000 \ud800 \u2028";
+  const config = parseJson(
+    String.raw`{"__proto__":{"seed":"9007199254740993"},"top_p":0.95,"text":"\u0000 \ud800 \u2028"}`,
+  );
+  if (!isJsonObject(config)) throw new Error("config is an object");
   const first = { ...aJudgedTask("__proto__", "PFI"), tests: ["t/1", "t/2"], outcomes: ["PP", "F-", ""] };
   const second = { ...aTask("'; DROP TABLE", 2, 1), outcomes: ["P", ""] };
   const upload: RunUpload = aRunUpload({

@@ -6,7 +6,9 @@ type Unranked = Parameters<typeof ranked>[0][number];
 
 function row(model: string, value: number | null, status: LeaderboardRow["status"] = "current"): Unranked {
   const reported = { k: 1, pass_hat_k: 0, low: null, high: null, level: null, method: null, scope: null };
-  const withheld = { k: 1, reason: "k_exceeds_n", tasks_below_k: [], tasks_below_k_total: 1, largest_k: null } as const;
+  const withheld = { k: 1, tasks_below_k: [], tasks_below_k_total: 1, largest_k: null, eligible: null, bounds: null };
+  const score: Unranked["pass_at_k"][number] =
+    value === null ? { ...withheld, value, reason: "k_exceeds_n" } : { ...reported, value };
   return {
     run: { id: model, name: null, created_at: "2026-01-01T00:00:00Z", tags: [] },
     model,
@@ -15,7 +17,7 @@ function row(model: string, value: number | null, status: LeaderboardRow["status
     n_declared: null,
     n_min: 1,
     n_max: 1,
-    pass_at_k: [value === null ? { ...withheld, value, eligible: null, bounds: null } : { ...reported, value }],
+    pass_at_k: [score],
     status,
     stale_tasks: 0,
     missing_tasks: 0,
