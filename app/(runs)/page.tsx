@@ -14,7 +14,7 @@ import type { Query } from "#lib/url/query";
 import { formatRunsView, parseRunsView, type RunsView } from "#lib/url/runs-view";
 
 /** Up to so many runs the browser filters and sorts by itself; beyond, the server pages. */
-const browserRuns = 1000;
+const browserRuns = 2000;
 const largestPage = 500;
 const serverPage = 50;
 

@@ -1,3 +1,4 @@
+import clsx from "clsx";
 import Link from "next/link";
 import { helpTexts } from "#components/scores/help-texts";
 import { Samples } from "#components/scores/samples";
@@ -18,9 +19,8 @@ export function leaderboardColumns(board: Leaderboard, view: LeaderboardView): r
     {
       id: "rank",
       header: "Rank",
-      help: helpTexts.rank,
       align: "right",
-      width: 92,
+      width: 60,
       fixed: true,
       value: (row) => row.rank_low,
       cell: (row) => formatRange(row.rank_low, row.rank_high) ?? <span className="text-muted">–</span>,
@@ -28,7 +28,7 @@ export function leaderboardColumns(board: Leaderboard, view: LeaderboardView): r
     {
       id: "model",
       header: "Model",
-      width: 200,
+      width: 138,
       grow: true,
       fixed: true,
       value: (row) => row.model,
@@ -38,7 +38,7 @@ export function leaderboardColumns(board: Leaderboard, view: LeaderboardView): r
       id: "n",
       header: "n",
       align: "right",
-      width: 64,
+      width: 56,
       fixed: true,
       first: "desc",
       value: (row) => row.n_min,
@@ -83,7 +83,7 @@ function scoreColumns(k: number, tasks: number, explained: boolean): readonly Co
     header: `pass@${k}`,
     help: explained ? helpTexts.passAtK : undefined,
     align: "right",
-    width: 116,
+    width: 104,
     fixed: true,
     first: "desc",
     value: (row) => scoreValue(scoreAt(row.pass_at_k, k)),
@@ -117,13 +117,14 @@ interface RankedProps {
 
 function Ranked({ row, view, testVersion }: RankedProps) {
   const path = runPath(row.run.id, { testVersion, errors: view.errors, k: view.k[0] ?? 1 });
+  const unranked = row.missing_tasks + row.stale_tasks > 0;
   return (
     <span className="flex items-baseline gap-2">
       <Link
         href={path}
         prefetch={false}
         title={row.model}
-        className="min-w-0 truncate font-medium hover:text-accent hover:underline"
+        className={clsx("max-w-full truncate font-medium hover:text-accent hover:underline", !unranked && "shrink-0")}
       >
         <Id>{row.model}</Id>
       </Link>
@@ -137,8 +138,8 @@ function Ranked({ row, view, testVersion }: RankedProps) {
           <Chip tone="warn">stale: {formatNumber(row.stale_tasks)} to rescore</Chip>
         </span>
       ) : null}
-      {row.run.name === null ? null : (
-        <span title={row.run.name} className="min-w-0 shrink-[99] truncate text-muted">
+      {row.run.name === null || unranked ? null : (
+        <span title={row.run.name} className="min-w-0 truncate text-muted">
           <Name>{row.run.name}</Name>
         </span>
       )}

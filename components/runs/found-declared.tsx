@@ -14,7 +14,7 @@ const missingPolicies = {
 
 /** Nothing leaves the denominator silently: what was found, against what was declared. */
 export function FoundDeclared({ report }: { readonly report: RunReport }) {
-  const { run, tasks, tasks_in_set, missing, samples, correct } = report;
+  const { run, tasks, tasks_in_set, missing, stale, samples, correct } = report;
   const policy = missingPolicies[run.missing_policy];
   return (
     <Section id="found" title="Found and declared">
@@ -22,7 +22,7 @@ export function FoundDeclared({ report }: { readonly report: RunReport }) {
         facts={[
           {
             id: "tasks",
-            term: "tasks found / in the set",
+            term: "tasks counted / in view",
             value: `${formatNumber(tasks)} / ${formatNumber(tasks_in_set)}`,
           },
           {
@@ -40,6 +40,9 @@ export function FoundDeclared({ report }: { readonly report: RunReport }) {
             term: "samples passed",
             value: `${formatNumber(correct)} of ${formatNumber(samples)}${samples === 0 ? "" : ` (${formatRate(correct / samples)})`}`,
           },
+          ...(stale.length === 0
+            ? []
+            : [{ id: "stale", term: "stale: scored under older tests", value: formatNumber(stale.length) }]),
           ...(policy === null ? [] : [{ id: "policy", term: "at upload", value: policy }]),
         ]}
       />

@@ -44,7 +44,7 @@ export function HeadlineScore({ entry, conditions, errors }: HeadlineScoreProps)
         )}
       </div>
       {entry.value === null ? (
-        <p className="mb-1 max-w-prose text-[13px]">
+        <p className="mb-1 max-w-3xl text-[13px]">
           <WithheldText entry={entry} tasks={conditions.tasksInView} />
         </p>
       ) : null}

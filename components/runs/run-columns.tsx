@@ -1,3 +1,4 @@
+import clsx from "clsx";
 import Link from "next/link";
 import { missingTasks, type RunRow } from "#components/runs/run-row";
 import { helpTexts } from "#components/scores/help-texts";
@@ -36,7 +37,7 @@ export function runColumns(ks: readonly number[]): readonly Column<RunRow>[] {
     {
       id: "task_set",
       header: "Task set",
-      width: 176,
+      width: 150,
       value: (row) => row.taskSet,
       cell: (row) => (
         <Link
@@ -52,7 +53,7 @@ export function runColumns(ks: readonly number[]): readonly Column<RunRow>[] {
       id: "tasks",
       header: "Tasks",
       align: "right",
-      width: 104,
+      width: 92,
       first: "desc",
       value: (row) => row.tasks,
       cell: (row) =>
@@ -67,7 +68,7 @@ export function runColumns(ks: readonly number[]): readonly Column<RunRow>[] {
     {
       id: "tests",
       header: "Tests",
-      width: 100,
+      width: 84,
       value: (row) => row.testVersion,
       cell: (row) => <Name>{row.testVersion}</Name>,
     },
@@ -75,7 +76,7 @@ export function runColumns(ks: readonly number[]): readonly Column<RunRow>[] {
       id: "temperature",
       header: "T",
       align: "right",
-      width: 82,
+      width: 80,
       value: (row) => row.temperature,
       cell: (row) => orUnknown(row.temperature === null ? null : formatNumber(row.temperature)),
     },
@@ -83,7 +84,7 @@ export function runColumns(ks: readonly number[]): readonly Column<RunRow>[] {
       id: "timeout",
       header: "Timeout",
       align: "right",
-      width: 92,
+      width: 84,
       value: (row) => row.timeoutSeconds,
       cell: (row) => orUnknown(row.timeoutSeconds === null ? null : `${formatNumber(row.timeoutSeconds)}\u2009s`),
     },
@@ -114,7 +115,7 @@ export function runColumns(ks: readonly number[]): readonly Column<RunRow>[] {
       id: "created_at",
       header: "Uploaded",
       align: "right",
-      width: 112,
+      width: 106,
       first: "desc",
       value: (row) => row.createdAt,
       cell: (row) => (
@@ -147,7 +148,7 @@ function RunName({ row }: { readonly row: RunRow }) {
         href={runPath(row.id)}
         prefetch={false}
         title={row.model}
-        className="min-w-0 truncate font-medium hover:text-accent hover:underline"
+        className={clsx("max-w-full truncate font-medium hover:text-accent hover:underline", !row.voided && "shrink-0")}
       >
         <Id>{row.model}</Id>
       </Link>
@@ -156,8 +157,8 @@ function RunName({ row }: { readonly row: RunRow }) {
           <Chip tone="warn">voided</Chip>
         </span>
       ) : null}
-      {row.name === null ? null : (
-        <span title={row.name} className="min-w-0 shrink-[99] truncate text-muted">
+      {row.name === null || row.voided ? null : (
+        <span title={row.name} className="min-w-0 truncate text-muted">
           <Name>{row.name}</Name>
         </span>
       )}

@@ -42,10 +42,12 @@ export function Scorings({ runId, view, lines, tasks }: ScoringsProps) {
               >
                 <Name>{stamp.test_version}</Name>
               </Link>
-              {shown ? <Chip tone="accent">shown</Chip> : null}
-              {stamp.mixed ? <Chip tone="warn">mixed</Chip> : null}
-              {stamp.voided_at === null ? null : <Chip tone="warn">voided</Chip>}
-              <span className="ml-auto">{score === null ? null : <Score entry={score} tasks={tasks} />}</span>
+              <span className="flex shrink-0 gap-1">
+                {shown ? <Chip tone="accent">shown</Chip> : null}
+                {stamp.mixed ? <Chip tone="warn">mixed</Chip> : null}
+                {stamp.voided_at === null ? null : <Chip tone="warn">voided</Chip>}
+              </span>
+              <span className="ml-auto shrink-0">{score === null ? null : <Score entry={score} tasks={tasks} />}</span>
             </div>
             <div className="text-muted">
               no. {stamp.number} · timeout {formatTimeout(stamp.timeout_seconds)} ·{" "}

@@ -42,12 +42,16 @@ export function WithheldChip({
 export function WithheldText({ entry, tasks }: { readonly entry: WithheldPassAtK; readonly tasks: number }) {
   return (
     <>
-      <Reason entry={entry} />
+      <Reason entry={entry} tasks={tasks} />
       {entry.bounds === null ? null : (
         <>
           {" "}
-          Whatever they turn out to be, pass@{entry.k} lies within {formatBounds(entry.bounds)}
-          {"\u2009"}%.
+          Whatever they turn out to be, pass@{formatNumber(entry.k)} lies within{" "}
+          <span className="whitespace-nowrap">
+            {formatBounds(entry.bounds)}
+            {"\u2009"}%
+          </span>
+          .
         </>
       )}
       {entry.reason === "k_exceeds_n" && entry.largest_k !== null ? (
@@ -56,21 +60,25 @@ export function WithheldText({ entry, tasks }: { readonly entry: WithheldPassAtK
       {entry.eligible === null ? null : (
         <>
           {" "}
-          Over the {formatNumber(entry.eligible.tasks)} of {formatCount(tasks, "task")} that allow it:{" "}
-          {formatRate(entry.eligible.value)}. That is a narrower view and is not ranked.
+          Over the {formatNumber(entry.eligible.tasks)} of {formatCount(tasks, "task")}{" "}
+          {entry.reason === "k_exceeds_n" ? "with enough samples" : "with counts"} it is{" "}
+          {formatRate(entry.eligible.value)}: a narrower view, which is not ranked.
         </>
       )}
     </>
   );
 }
 
-function Reason({ entry }: { readonly entry: WithheldPassAtK }) {
+function Reason({ entry, tasks }: { readonly entry: WithheldPassAtK; readonly tasks: number }) {
   switch (entry.reason) {
     case "k_exceeds_n":
       return (
         <>
           pass@{formatNumber(entry.k)} needs {formatCount(entry.k, "sample")} of every task, and{" "}
-          {formatCount(entry.tasks_below_k_total, "task has", "tasks have")} fewer: <BelowK entry={entry} />.
+          {entry.tasks_below_k_total === tasks && tasks > 1
+            ? `all ${formatNumber(tasks)} tasks have`
+            : formatCount(entry.tasks_below_k_total, "task has", "tasks have")}{" "}
+          fewer: <BelowK entry={entry} />.
         </>
       );
     case "tasks_missing":

@@ -5,10 +5,9 @@ export function Command({ children, label }: { readonly children: string; readon
   return (
     <div className="flex items-start gap-2 rounded border bg-sunken p-2">
       <pre
-        tabIndex={0}
         role="region"
         aria-label={label}
-        className="min-w-0 grow overflow-x-auto px-1 py-1.5 font-mono text-[13px] leading-5"
+        className="min-w-0 grow whitespace-pre-wrap px-1 py-1.5 font-mono text-[13px] leading-5"
       >
         <code>{children}</code>
       </pre>

@@ -13,8 +13,8 @@ export function Description({ facts }: { readonly facts: readonly Fact[] }) {
     <dl className="text-[13px]">
       {facts.map(({ id, term, value }) => (
         <div key={id} className="flex items-baseline justify-between gap-4 border-b py-1.5 last:border-b-0">
-          <dt className="shrink-0 text-muted">{term}</dt>
-          <dd className="min-w-0 text-right">{value}</dd>
+          <dt className="min-w-0 max-w-[60%] text-muted">{term}</dt>
+          <dd className="min-w-0 flex-1 text-right">{value}</dd>
         </div>
       ))}
     </dl>

@@ -50,7 +50,7 @@ test("the command on the empty page uploads a file, and its run is read down to 
   await page.keyboard.press("ArrowRight");
   await expect(page.getByRole("radio", { name: /k = 10/ })).toBeChecked();
   await page.keyboard.press("ArrowRight");
-  await expect(page.getByText(/needs 20 samples of every task, and 4 tasks have fewer/)).toBeVisible();
+  await expect(page.getByText(/needs 20 samples of every task, and all 4 tasks have fewer/)).toBeVisible();
   await expect(page.getByText(/The largest k that can be reported is 10/)).toBeVisible();
   await expect(page).toHaveURL(/\?k=20$/);
   expect(requests).toEqual([]);

@@ -27,7 +27,7 @@ export async function loadLeaderboard(segment: string, view: LeaderboardView): P
   try {
     return { board: await load(view.testVersion, view.errors), view, ignored: [] };
   } catch (error) {
-    if (view.testVersion === undefined || !isBadView(error)) throw error;
+    if (view.testVersion === undefined || !isBadView(error)) return orNotFound(Promise.reject(error));
     const board = await orNotFound(load(undefined, view.errors));
     return { board, view: { ...view, testVersion: undefined }, ignored: ["test_version"] };
   }

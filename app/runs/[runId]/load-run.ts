@@ -34,7 +34,7 @@ export async function loadRunView(segment: string, view: RunView): Promise<Loade
     return { ...(await load(runId, view)), view, ignored: [] };
   } catch (error) {
     const named = view.testVersion !== undefined || view.scoring !== undefined;
-    if (!named || !isBadView(error)) throw error;
+    if (!named || !isBadView(error)) return orNotFound(Promise.reject(error));
     const ignored = [view.testVersion && "test_version", view.scoring && "scoring"].filter(
       (name) => name !== undefined,
     );
