@@ -29,6 +29,7 @@ const { values } = parseArgs({
 const only = values.only.split(",");
 const port = Number(values.port);
 
+const on = machine(); // before the load that it makes itself
 /** @type {Row[]} */
 const rows = [];
 if (only.includes("scores")) rows.push(...(await scores()));
@@ -55,11 +56,10 @@ async function withServer(how, at, databaseUrl) {
 }
 
 function report() {
-  const on = machine();
   const commit = execFileSync("git", ["rev-parse", "--short", "HEAD"], { cwd: root, encoding: "utf8" }).trim();
   const at = new Date().toISOString();
   console.log(
-    `\n${on.cpu}, ${on.cores} cores, ${on.memoryGiB} GiB, ${on.platform}, Node ${on.node}; commit ${commit}\n`,
+    `\n${on.cpu}, ${on.cores} cores, ${on.memoryGiB} GiB, ${on.platform}, Node ${on.node}, load ${on.load} before; commit ${commit}\n`,
   );
   console.log("| case | how | median | 10–90 % | ratio | |\n| --- | --- | ---: | ---: | ---: | --- |");
   for (const row of rows) {

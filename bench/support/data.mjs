@@ -1,5 +1,5 @@
-import { createWriteStream } from "node:fs";
 import { once } from "node:events";
+import { createWriteStream } from "node:fs";
 
 /** Same seed, same numbers, on every machine (mulberry32). @param {number} seed @returns {() => number} in [0, 1) */
 export function seeded(seed) {

@@ -1,4 +1,4 @@
-import { cpus, totalmem } from "node:os";
+import { cpus, loadavg, totalmem } from "node:os";
 
 /** @typedef {{ median: number, low: number, high: number, times: number }} Timing milliseconds; low and high are the 10th and 90th percentile */
 
@@ -28,7 +28,7 @@ export function timingOf(taken) {
   return { median: at(0.5), low: at(0.1), high: at(0.9), times: sorted.length };
 }
 
-/** What the numbers were measured on. */
+/** What the numbers were measured on, and how busy it was with other things: medians under load are no medians. */
 export function machine() {
   return {
     cpu: cpus()[0]?.model.trim() ?? "unknown",
@@ -36,5 +36,6 @@ export function machine() {
     memoryGiB: Math.round(totalmem() / 2 ** 30),
     platform: `${process.platform} ${process.arch}`,
     node: process.version,
+    load: Number((loadavg()[0] ?? 0).toFixed(1)),
   };
 }
