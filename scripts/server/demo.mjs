@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { existsSync, readFileSync } from "node:fs";
+import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { StartFailure } from "./failure.mjs";
 import { projectRoot } from "./settings.mjs";
@@ -12,19 +12,27 @@ const folder = path.join(projectRoot, "prisma/demo");
  */
 
 /**
- * Sends the example runs through the API, as any upload. Sent again, they are the same runs.
- * @param {{ address: string, token: string }} server
+ * Sends the example runs through the API, as any upload. Sent again, they are the same runs; what an embedded
+ * database has is remembered beside it, so that a later start need not ask.
+ * @param {{ address: string, token: string, database: string }} server `database`: the folder of an embedded one, which
+ *   holds the note and goes with it; empty: none
  */
-export async function loadDemo({ address, token }) {
+export async function loadDemo({ address, token, database }) {
   const index = path.join(folder, "index.json");
   if (!existsSync(index)) throw new StartFailure(`The example runs are missing: ${index}.`);
   /** @type {DemoRequest[]} */
   const requests = JSON.parse(readFileSync(index, "utf8"));
+  const note = database === "" ? null : path.join(database, "examples-loaded");
+  const contents = createHash("sha256").update(readFileSync(index));
+  for (const { file } of requests) contents.update(readFileSync(path.join(folder, file)));
+  const digest = contents.digest("hex");
+  if (note !== null && existsSync(note) && readFileSync(note, "utf8") === digest) return;
   let loaded = 0;
   for (const request of requests) {
     const { created } = await send(request, { address, token });
     if (created && loaded++ === 0) console.error(`Loading ${requests.length} example documents …`);
   }
+  if (note !== null) writeFileSync(note, digest);
 }
 
 /**

@@ -30,7 +30,7 @@ export async function serve(settings) {
   closing.unshift(() => hooks.close());
   mkdirSync(dataDir, { recursive: true, mode: 0o700 });
   const token = await keepLocalToken({ dataDir, address, ensure: hooks.ensureLocalToken });
-  if (settings.demo) await loadDemo({ address, token });
+  if (settings.demo) await loadDemo({ address, token, database: settings.databaseUrl === null ? `${dataDir}/pg` : "" });
   sayReady(addressOf(host, port), settings);
 }
 
