@@ -9,8 +9,9 @@ import { noTests, total } from "./test-report.mjs";
 export async function testAll() {
   try {
     ensureInstalled();
-    const { ensureGenerated } = await import("./build.mjs");
-    await ensureGenerated();
+    // Some tests start the built application as a user would.
+    const { buildReport, ensureBuilt } = await import("./build.mjs");
+    await ensureBuilt(buildReport);
     const { testEmbedded } = await import("./test-vitest.mjs");
     const { testPostgres } = await import("./test-postgres.mjs");
     const { testBrowser } = await import("./test-e2e.mjs");
