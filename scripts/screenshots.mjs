@@ -3,15 +3,8 @@ import { mkdirSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { ensureBuilt } from "./build.mjs";
-import {
-  loadAwkward,
-  loadExamples,
-  loadLarge,
-  loadLongNames,
-  loadOne,
-  loadThousandRuns,
-} from "./pictures/cases.mjs";
 import { openCamera } from "./pictures/camera.mjs";
+import { loadAwkward, loadExamples, loadLarge, loadLongNames, loadOne, loadThousandRuns } from "./pictures/cases.mjs";
 import { startServer } from "./pictures/server.mjs";
 import { projectRoot } from "./server/settings.mjs";
 import { findChromium } from "./test-e2e.mjs";

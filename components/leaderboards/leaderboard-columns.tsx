@@ -10,8 +10,8 @@ import type { Leaderboard, LeaderboardRow } from "#lib/contract/report";
 import { formatDay, formatMoment } from "#lib/format/moment";
 import { formatNumber, formatRange } from "#lib/format/number";
 import { formatTimeout } from "#lib/format/setting";
-import { runPath } from "#lib/url/routes";
 import type { LeaderboardView } from "#lib/url/leaderboard-view";
+import { runPath } from "#lib/url/routes";
 
 /** The columns of a leaderboard: rank, who, n, the scores, and the conditions that differ. */
 export function leaderboardColumns(board: Leaderboard, view: LeaderboardView): readonly Column<LeaderboardRow>[] {

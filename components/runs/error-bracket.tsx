@@ -1,7 +1,7 @@
+import { WithheldText } from "#components/scores/withheld";
 import type { PassAtKEntry } from "#lib/contract/report";
 import type { ErrorPolicy } from "#lib/core/policy";
 import { formatRate } from "#lib/format/rate";
-import { WithheldText } from "#components/scores/withheld";
 
 /** Both error policies side by side, where both are known and they differ. */
 export function ErrorBracket({

@@ -1,7 +1,7 @@
 "use client";
-import { ViewSelect } from "#components/ui/view-select";
-import { Help } from "#components/ui/help";
 import { helpTexts } from "#components/scores/help-texts";
+import { Help } from "#components/ui/help";
+import { ViewSelect } from "#components/ui/view-select";
 import { errorPolicies } from "#lib/core/policy";
 import { runPath } from "#lib/url/routes";
 import type { RunView } from "#lib/url/run-view";

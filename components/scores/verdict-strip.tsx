@@ -1,5 +1,5 @@
 import clsx from "clsx";
-import { tallyVerdicts, type Verdict, verdicts as letters } from "#lib/core/verdict";
+import { verdicts as letters, tallyVerdicts, type Verdict } from "#lib/core/verdict";
 import { formatNumber } from "#lib/format/number";
 
 /** Up to so many samples have a square each. */

@@ -2,8 +2,8 @@
 import { useMemo, useState } from "react";
 import type { Column } from "#components/table/column";
 import { DataTable } from "#components/table/data-table";
-import { Section } from "#components/ui/section";
 import { Chip } from "#components/ui/chip";
+import { Section } from "#components/ui/section";
 import { Id, Name } from "#components/ui/text";
 import type { TaskSetDetail } from "#lib/contract/report";
 import { formatCount, formatNumber } from "#lib/format/number";

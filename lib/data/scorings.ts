@@ -1,5 +1,5 @@
-import type { ScoringCounts } from "#lib/core/scoring-view";
 import type { Principal } from "#lib/core/principal";
+import type { ScoringCounts } from "#lib/core/scoring-view";
 import type { Db } from "#lib/data/db";
 import { newId } from "#lib/data/ids";
 import { requireScope } from "#lib/data/require-scope";

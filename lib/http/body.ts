@@ -1,8 +1,8 @@
 import { createHash } from "node:crypto";
-import { decodeText } from "#lib/decode/decode";
 import { RecountError } from "#lib/core/errors";
-import { EmptyBody } from "#lib/http/empty-body";
+import { decodeText } from "#lib/decode/decode";
 import { env } from "#lib/env/env";
+import { EmptyBody } from "#lib/http/empty-body";
 
 /** A request's body: its bytes as sent, and their text. */
 export interface SentBody {

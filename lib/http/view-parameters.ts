@@ -1,5 +1,5 @@
-import { missingPolicies, type UploadOptions } from "#lib/contract/upload";
 import { defaultKs } from "#lib/contract/query";
+import { missingPolicies, type UploadOptions } from "#lib/contract/upload";
 import { errorPolicies } from "#lib/core/policy";
 import { cursor, flag, ks, limit, oneOf, text } from "#lib/http/parameters";
 

@@ -6,6 +6,7 @@ import { insertAudit } from "#lib/data/audit";
 import type { Db } from "#lib/data/db";
 import { findSameUpload, insertRun, type NewRun } from "#lib/data/runs";
 import { findSameCounts, insertOutcomes, insertScoring, scoringsOf } from "#lib/data/scorings";
+import { resolveTaskSet, resolveTestVersions } from "#lib/services/upload-target";
 import {
   checkMissing,
   type PlacedTasks,
@@ -13,7 +14,6 @@ import {
   scoringsOfUpload,
   storedColumns,
 } from "#lib/services/upload-tasks";
-import { resolveTaskSet, resolveTestVersions } from "#lib/services/upload-target";
 import { uploadWarnings } from "#lib/services/upload-warnings";
 
 export interface RecordOptions extends UploadOptions {

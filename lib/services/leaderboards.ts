@@ -1,7 +1,9 @@
 import type { LeaderboardQuery } from "#lib/contract/query";
 import type { Leaderboard, LeaderboardRow } from "#lib/contract/report";
 import { RecountError } from "#lib/core/errors";
+import { nRange, taskTotal } from "#lib/core/histogram";
 import type { Principal } from "#lib/core/principal";
+import { runStatus } from "#lib/core/reportability";
 import { reading } from "#lib/data/db";
 import { leaderboardRuns } from "#lib/data/leaderboard";
 import { findTaskSet } from "#lib/data/task-sets";
@@ -10,8 +12,6 @@ import { mostCurrentVersion } from "#lib/services/leaderboard-version";
 import { leaderboardViews } from "#lib/services/leaderboard-views";
 import { ranked } from "#lib/services/ranking";
 import { scoresInList } from "#lib/services/scores";
-import { runStatus } from "#lib/core/reportability";
-import { nRange, taskTotal } from "#lib/core/histogram";
 import { unknownTestVersion } from "#lib/services/upload-target";
 
 /**

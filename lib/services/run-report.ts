@@ -1,11 +1,11 @@
+import type { TaskDocument } from "#lib/contract/documents";
 import type { ErrorPolicy, RunCounts, RunReport } from "#lib/contract/report";
 import { countsInView, samplesRange, type TasksInView } from "#lib/core/counts-in-view";
 import { runFlags } from "#lib/core/flags";
 import { runStatus } from "#lib/core/reportability";
 import type { TaskState } from "#lib/core/scoring-view";
-import type { TaskDocument } from "#lib/contract/documents";
-import { runOnWire, scoringOnWire, sourceOf } from "#lib/services/run-wire";
 import type { ViewedRun } from "#lib/services/run-view";
+import { runOnWire, scoringOnWire, sourceOf } from "#lib/services/run-wire";
 import { scoresOf } from "#lib/services/scores";
 
 interface ReportOptions {

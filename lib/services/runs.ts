@@ -1,5 +1,5 @@
-import { canonicalJson, parseJson } from "#lib/contract/json";
 import { uploadDigest } from "#lib/contract/digest";
+import { canonicalJson, parseJson } from "#lib/contract/json";
 import type { RunListQuery, RunViewQuery } from "#lib/contract/query";
 import { type RunCounts, type RunCreated, type RunList, type RunReport, runCreatedSchema } from "#lib/contract/report";
 import type { RunUpload, UploadOptions } from "#lib/contract/upload";

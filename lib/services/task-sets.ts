@@ -1,6 +1,6 @@
 import type { z } from "zod";
-import { canonicalJson } from "#lib/contract/json";
 import type { TaskSetDocument } from "#lib/contract/documents";
+import { canonicalJson } from "#lib/contract/json";
 import type { PageQuery } from "#lib/contract/query";
 import type { TaskSetDetail, taskSetCreatedSchema, taskSetListSchema } from "#lib/contract/report";
 import { RecountError } from "#lib/core/errors";

@@ -1,7 +1,7 @@
 import type { RunCreated } from "#lib/contract/report";
 import type { MissingPolicy, RunUpload } from "#lib/contract/upload";
-import type { PlacedTasks } from "#lib/services/upload-tasks";
 import type { UploadTarget } from "#lib/services/upload-target";
+import type { PlacedTasks } from "#lib/services/upload-tasks";
 
 interface Circumstances {
   readonly target: UploadTarget;

@@ -114,7 +114,13 @@ export async function loadThousandRuns(server) {
   for (let number = 0; number < 1000; number++) {
     const model = `${models[number % models.length]}-checkpoint-${Math.floor(number / models.length)}`;
     const tasks = tasksOf({ prefix: "Many", tasks: 20, n: 5, strength: 0.3 + (number % 60) / 100, seed: 100 + number });
-    const run = { model, name: `step ${number}`, task_set: "many@1", test_version: "base", tags: [`batch-${number % 4}`] };
+    const run = {
+      model,
+      name: `step ${number}`,
+      task_set: "many@1",
+      test_version: "base",
+      tags: [`batch-${number % 4}`],
+    };
     await server.post("/api/v1/runs?create=true", runDocument(run, tasks));
   }
 }

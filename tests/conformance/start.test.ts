@@ -2,10 +2,10 @@ import { existsSync, mkdirSync, rmSync, statSync, writeFileSync } from "node:fs"
 import { createServer } from "node:net";
 import path from "node:path";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { type Ended, freshDataDir, localToken, startProcess } from "#tests/support/server-process";
 import { isBuilt } from "../../scripts/build.mjs";
 import { lockFolder } from "../../scripts/server/lock.mjs";
 import { listen } from "../../scripts/server/port.mjs";
-import { type Ended, freshDataDir, localToken, startProcess } from "#tests/support/server-process";
 
 const start = "scripts/start.mjs";
 const serveOnly = "tests/support/serve-only.mjs";

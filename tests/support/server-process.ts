@@ -32,7 +32,10 @@ export function startProcess(
 ): ServerProcess {
   const { PATH = "", HOME = "", TMPDIR } = process.env;
   const base = { PATH, HOME, ...(TMPDIR === undefined ? {} : { TMPDIR }) };
-  const child = spawn(process.execPath, args, { cwd: clone, env: { ...base, NODE_ENV: "production", PORT: "0", ...env } });
+  const child = spawn(process.execPath, args, {
+    cwd: clone,
+    env: { ...base, NODE_ENV: "production", PORT: "0", ...env },
+  });
   let out = "";
   let err = "";
   child.stderr.setEncoding("utf8").on("data", (text: string) => {

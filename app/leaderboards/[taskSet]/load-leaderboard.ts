@@ -3,8 +3,8 @@ import type { Leaderboard } from "#lib/contract/report";
 import type { ErrorPolicy } from "#lib/core/policy";
 import { currentReader } from "#lib/http/reader";
 import { isBadView, orNotFound } from "#lib/http/refusals";
-import { getTaskSet } from "#lib/services/task-sets";
 import { getLeaderboard } from "#lib/services/leaderboards";
+import { getTaskSet } from "#lib/services/task-sets";
 import type { LeaderboardView } from "#lib/url/leaderboard-view";
 import { decodeSegment } from "#lib/url/routes";
 

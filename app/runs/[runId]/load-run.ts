@@ -2,10 +2,10 @@ import { cache } from "react";
 import type { RunViewQuery } from "#lib/contract/query";
 import type { RunCounts, RunReport } from "#lib/contract/report";
 import { currentReader } from "#lib/http/reader";
+import { isBadView, orNotFound } from "#lib/http/refusals";
 import { getRunCounts, getRunReport } from "#lib/services/runs";
 import { decodeSegment } from "#lib/url/routes";
 import type { RunView } from "#lib/url/run-view";
-import { isBadView, orNotFound } from "#lib/http/refusals";
 
 /** The report of a run under one view, asked for once a request however many parts of the page need it. */
 const loadReport = cache(

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { createTaskSet } from "#lib/services/task-sets";
 import { createRun } from "#lib/services/runs";
+import { createTaskSet } from "#lib/services/task-sets";
 import { createTestVersion } from "#lib/services/test-versions";
 import { aJudgedTask, aPrincipal, aRunUpload, aTask, uploadOptions } from "#tests/support/builders";
 import { execute, freshDatabase } from "#tests/support/database";

@@ -1,10 +1,10 @@
 import { afterAll, expect, test } from "vitest";
 import { RecountError } from "#lib/core/errors";
 import { closeDb, inTransaction, reading } from "#lib/data/db";
-import { checkDatabase } from "#lib/services/health";
-import { aRunUpload, uploadOptions } from "#tests/support/builders";
-import { createRun, listRuns } from "#lib/services/runs";
 import { env } from "#lib/env/env";
+import { checkDatabase } from "#lib/services/health";
+import { createRun, listRuns } from "#lib/services/runs";
+import { aRunUpload, uploadOptions } from "#tests/support/builders";
 
 // Settings are read once a process, so this file has one of its own that leads nowhere.
 process.env.DATABASE_URL = "postgresql://nobody:nothing@127.0.0.1:1/none";

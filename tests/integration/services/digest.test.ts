@@ -1,9 +1,9 @@
 import { readFileSync } from "node:fs";
 import { beforeAll, expect, test } from "vitest";
 import { uploadDigest } from "#lib/contract/digest";
+import { canonicalJson } from "#lib/contract/json";
 import { parseRunText } from "#lib/contract/parse-document";
 import type { RunUpload } from "#lib/contract/upload";
-import { canonicalJson } from "#lib/contract/json";
 import type { Principal } from "#lib/core/principal";
 import { createRun, exportRun } from "#lib/services/runs";
 import { aJudgedTask, aPrincipal, aRunUpload, aTask, uploadOptions } from "#tests/support/builders";
