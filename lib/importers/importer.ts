@@ -1,3 +1,4 @@
+import type { TaskDocument } from "#lib/contract/documents";
 import type { JsonObject } from "#lib/contract/json";
 import type { RunUpload, UploadRun, UploadTask } from "#lib/contract/upload";
 import type { Head } from "#lib/importers/head";
@@ -26,6 +27,8 @@ export interface ImportWarning {
 export interface ImportedScoring {
   /** The tool's name for this verdict (`base`, `plus`); null where there is one only. */
   readonly scorer: string | null;
+  /** Where a file holds the answers of several filters, which one; else absent. */
+  readonly filter?: string | undefined;
   /** In order of first appearance. */
   readonly tasks: readonly UploadTask[];
   /** The tool's own words for the outcomes, and how many samples have each. */
@@ -54,6 +57,10 @@ export interface ImportedRun {
   readonly warnings: readonly ImportWarning[];
   /** Scores that the file claims; with several scorers the key starts with the scorer: `plus pass@1`. */
   readonly claimed: Readonly<Record<string, number>>;
+  /** What the file says about its tasks (difficulty, date, platform), for a task set that is made from it. */
+  readonly facts?: readonly TaskDocument[] | undefined;
+  /** Why its counts may be looked at but not stored; absent: they may. */
+  readonly notStorable?: string | undefined;
 }
 
 /** One results format. Adding one: `lib/importers/README.md`. */
