@@ -68,7 +68,16 @@ export async function recordUpload(
   await insertAudit(principal, db, {
     action: "run.create",
     object: `run/${runId}`,
-    detail: { digest, tasks: answer.tasks, samples: answer.samples, scorings: scorings.map(({ id }) => id), missing },
+    detail: {
+      digest,
+      missing,
+      samples: answer.samples,
+      scorings: scorings.map(({ id }) => id),
+      task_set: taskSet.id,
+      task_set_created: target.created,
+      tasks: answer.tasks,
+      test_versions_created: versions.created.map(versions.idOf),
+    },
     requestId: options.requestId,
   });
   return {

@@ -86,10 +86,12 @@ export async function startEngine(where, { statementDeadlineMs = defaultDeadline
 function open(settings) {
   const worker = new Worker(new URL("./engine-worker.mjs", import.meta.url), {
     workerData: settings,
-    // What the engine prints about a damaged folder is for its log, not for the terminal.
+    // What the engine prints about a damaged folder is not for the terminal: the reason is told in one sentence.
     stdout: true,
     stderr: true,
   });
+  worker.stdout.resume();
+  worker.stderr.resume();
   return new Promise((resolve, reject) => {
     /** @param {string} reason */
     const refuse = (reason) => {

@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { rmSync } from "node:fs";
+import { mkdirSync, rmSync } from "node:fs";
 import net from "node:net";
 import os from "node:os";
 import path from "node:path";
@@ -18,12 +18,13 @@ export class FolderInUse extends Error {
  * Takes a data folder for this process alone. The lock is a socket, which lives exactly as long as its
  * process: it needs no cleaning up after a kill, and no process id is ever mistaken for another's.
  *
- * @param {string} folder
+ * @param {string} folder made when absent
  * @returns {Promise<() => void>} gives the folder back
  * @throws {FolderInUse} when a live process has it
  */
 export async function lockFolder(folder) {
   const absolute = path.resolve(folder);
+  mkdirSync(absolute, { recursive: true, mode: 0o700 });
   const address = lockAddress(absolute);
   for (let attempt = 0; attempt < 5; attempt++) {
     const server = net.createServer((socket) => socket.on("error", () => socket.destroy()).end(String(process.pid)));
