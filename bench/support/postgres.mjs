@@ -10,10 +10,10 @@ import { spawn, spawnSync } from "node:child_process";
 export async function findPostgres() {
   const given = process.env.DATABASE_URL;
   if (given) return { url: given, version: "DATABASE_URL", stop: async () => undefined };
-  if (spawnSync("pg_virtualenv", ["--help"]).status !== 0) return null;
+  if (spawnSync("sh", ["-c", "command -v pg_virtualenv"]).status !== 0) return null;
   const script =
     'echo "postgresql://$PGUSER:$PGPASSWORD@$PGHOST:$PGPORT/postgres"; psql -Atc "show server_version" postgres; read -r _ || true';
-  const child = spawn("pg_virtualenv", ["-t", "sh", "-c", script], {
+  const child = spawn("pg_virtualenv", ["-t", "-o", "fsync=on", "sh", "-c", script], {
     env: { ...process.env, LC_ALL: "C.UTF-8" },
     stdio: ["pipe", "pipe", "inherit"],
   });
