@@ -28,7 +28,11 @@ test("markup in names, notes, keys and task ids is shown literally on every page
   for (const [place, texts] of pages) {
     await page.goto(place);
     await settle(page);
-    for (const shown of texts) await expect(page.getByText(shown).first(), `${shown} on ${place}`).toBeVisible();
+    for (const shown of texts)
+      await expect(
+        page.getByRole("main").locator("bdi").filter({ hasText: shown }).first(),
+        `${shown} on ${place}`,
+      ).toBeVisible();
   }
   expect(complaints).toEqual([]);
 });
