@@ -170,8 +170,7 @@ function newRun({ run }: RunUpload, facts: Pick<NewRun, "taskSetId" | "missing" 
     topP: typeof top_p === "number" ? top_p : null,
     maxTokens: typeof max_tokens === "number" ? max_tokens : null,
     prompt: typeof prompt === "string" ? prompt : null,
-    // PostgreSQL has no year 0; the text stays in `config`.
-    modelReleasedOn: typeof model_released_on === "string" && model_released_on >= "0001" ? model_released_on : null,
+    modelReleasedOn: typeof model_released_on === "string" ? model_released_on : null,
     harnessName: run.harness?.name ?? null,
     harnessVersion: run.harness?.version ?? null,
     config: canonicalJson(run.config),

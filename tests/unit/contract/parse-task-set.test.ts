@@ -28,6 +28,7 @@ describe("recount-task-set/1", () => {
     ["twins", { tasks: [{ task_id: "caf\u00e9" }, { task_id: "cafe\u0301" }] }, "duplicate-task"],
     ["an unknown fact", { tasks: [{ task_id: "t", level: 1 }] }, "unknown-field"],
     ["no day", { tasks: [{ task_id: "t", released_on: "2023-02-29" }] }, "wrong-type"],
+    ["a day of the year 0", { tasks: [{ task_id: "t", released_on: "0000-02-01" }] }, "wrong-type"],
     ["an id with a control", { tasks: [{ task_id: "t\u0007" }] }, "bad-identifier"],
     ["no revision", { task_set: "a" }, "bad-identifier"],
     ["another format", { format: "recount-run/1" }, "unsupported-format"],
