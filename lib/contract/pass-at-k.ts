@@ -37,11 +37,11 @@ export function passAtKEntry(report: KReport, tasksBelowK: readonly TaskBelowK[]
     k: report.k,
     value: report.value,
     pass_hat_k: report.passHatK,
-    low: null,
-    high: null,
-    level: null,
-    method: null,
-    scope: null,
+    low: report.interval?.low ?? null,
+    high: report.interval?.high ?? null,
+    level: report.interval?.level ?? null,
+    method: report.interval?.method ?? null,
+    scope: report.interval?.scope ?? null,
   };
 }
 

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { intervalMethods, intervalScopes } from "#lib/core/interval";
 import { errorPolicies, runStatuses, withheldReasons } from "#lib/core/policy";
 
 export type { ErrorPolicy, RunStatus, WithheldReason } from "#lib/core/policy";
@@ -7,9 +8,6 @@ export type { ErrorPolicy, RunStatus, WithheldReason } from "#lib/core/policy";
  * The answers of the server and of `--json`: names and meaning are fixed by the wire contract.
  * Values of scores are proportions in [0, 1] in double precision, computed when asked for.
  */
-
-export const scopes = ["task_population", "fixed_tasks"] as const;
-export type IntervalScope = (typeof scopes)[number];
 
 const proportion = z.number().min(0).max(1);
 
@@ -23,8 +21,8 @@ export const reportedSchema = z.strictObject({
   low: proportion.nullable(),
   high: proportion.nullable(),
   level: z.number().nullable(),
-  method: z.string().nullable(),
-  scope: z.enum(scopes).nullable(),
+  method: z.enum(intervalMethods).nullable(),
+  scope: z.enum(intervalScopes).nullable(),
 });
 
 /** A score that cannot be reported, and why. */

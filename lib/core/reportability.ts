@@ -1,5 +1,6 @@
 import { type Bounds, passAtKBounds, type RangeBucket } from "#lib/core/bounds";
 import { type CountHistogram, nRange, taskTotal } from "#lib/core/histogram";
+import { type ScoreInterval, taskPopulationInterval } from "#lib/core/interval";
 import { assertK, meanPassAtK, meanPassHatK } from "#lib/core/pass-at-k";
 import type { RunStatus, WithheldReason } from "#lib/core/policy";
 
@@ -24,6 +25,8 @@ export interface ReportedK {
   readonly k: number;
   readonly value: number;
   readonly passHatK: number;
+  /** For other tasks of this kind; null for a single task, whose spread cannot be known. */
+  readonly interval: ScoreInterval | null;
 }
 
 /** pass@k withheld, with what can be said instead. */
@@ -55,7 +58,9 @@ export function reportPassAtK(view: CountsInView, k: number): KReport {
   if (obstacle === null) {
     const value = meanPassAtK(view.histogram, k);
     const passHatK = meanPassHatK(view.histogram, k);
-    if (value !== null && passHatK !== null) return { k, value, passHatK };
+    if (value !== null && passHatK !== null) {
+      return { k, value, passHatK, interval: taskPopulationInterval(view.histogram, k) };
+    }
   }
   return withhold(view, k, obstacle ?? "k_exceeds_n");
 }

@@ -14,18 +14,24 @@ const view = {
 };
 
 describe("pass@k on the wire", () => {
-  test("a number has its k and pass^k, and no interval", () => {
+  test("a number has its k, pass^k and interval", () => {
     const entry = passAtKEntry(reportPassAtK(view, 2), []);
+    // 31/32 less 2.0452296… (t with 29 degrees of freedom) times sqrt(31/32)/32, worked out by hand.
     expect(passAtKEntrySchema.parse(entry)).toEqual({
       k: 2,
       value: 1,
       pass_hat_k: 0,
-      low: null,
-      high: null,
-      level: null,
-      method: null,
-      scope: null,
+      low: expect.closeTo(0.905843147240956, 12),
+      high: 1,
+      level: 0.95,
+      method: "plus_two_tasks",
+      scope: "task_population",
     });
+  });
+
+  test("the score of a single task has no interval", () => {
+    const one = { ...view, histogram: [{ n: 2, c: 1, tasks: 1 }] };
+    expect(passAtKEntry(reportPassAtK(one, 1), [])).toMatchObject({ value: 0.5, low: null, high: null, level: null });
   });
 
   test("a withheld k names the first 20 tasks below it, and how many there are", () => {

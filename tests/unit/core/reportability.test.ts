@@ -17,10 +17,16 @@ const stale = [{ n: 4, cMin: 0, cMax: 4, tasks: 1 }];
 
 describe("a complete run", () => {
   test("has a number for every k up to the smallest n", () => {
-    expect(reportPassAtK(plain, 1)).toEqual({ k: 1, value: (0.5 + 0.5 + 0.5) / 4, passHatK: 0.375 });
+    expect(reportPassAtK(plain, 1)).toMatchObject({ k: 1, value: (0.5 + 0.5 + 0.5) / 4, passHatK: 0.375 });
     expect(reportPassAtK(plain, 4).value).not.toBeNull();
     expect(largestReportableK(plain)).toBe(4);
     expect(runStatus(plain)).toBe("current");
+  });
+
+  test("has an interval around each number, but for a single task", () => {
+    expect(reportPassAtK(plain, 1)).toMatchObject({ interval: { scope: "task_population", level: 0.95 } });
+    const one = { ...plain, histogram: [{ n: 4, c: 2, tasks: 1 }] };
+    expect(reportPassAtK(one, 1)).toMatchObject({ value: 0.5, interval: null });
   });
 
   test("has none beyond it, but the mean over the tasks that allow it, counted", () => {
