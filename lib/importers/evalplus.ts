@@ -12,10 +12,10 @@ import type {
   Importer,
   ImportFile,
   ImportOptions,
-  ImportWarning,
 } from "#lib/importers/importer";
 import { JsonCursor } from "#lib/importers/json-cursor";
 import { Tally, type Verdict } from "#lib/importers/tally";
+import { nonePassed } from "#lib/importers/warnings";
 
 /**
  * EvalPlus `eval_results.json`, both layouts. Two verdicts a sample: `base`, and `plus`, which needs both suites to
@@ -171,13 +171,6 @@ function datasetHash(hash: string): JsonObject {
   const config: JsonObject = Object.create(null);
   config.dataset_hash = hash;
   return config;
-}
-
-function nonePassed({ scorer, tasks, statuses }: ImportedScoring): ImportWarning[] {
-  if (tasks.length < 10 || tasks.some((task) => task.c > 0)) return [];
-  const told = Object.entries(statuses).map(([word, count]) => `${count} ${quoteOutside(word)}`);
-  const message = `no sample passed under ${scorer} (${told.join(", ")}): the harness may have been broken, not the model`;
-  return [{ code: "none_passed", message }];
 }
 
 function claimedScores(scores: JsonValue | undefined): Record<string, number> {

@@ -1,14 +1,15 @@
-import { checkText, quoteOutside, TwinFinder } from "#lib/contract/names";
+import { quoteOutside } from "#lib/contract/names";
 import type { UploadTask } from "#lib/contract/upload";
 import type { Findings } from "#lib/contract/validate";
-import { countPasses, defaultMaxTasks, largestN } from "#lib/contract/validate-task";
+import { countPasses, largestN } from "#lib/contract/validate-task";
 import { detached } from "#lib/importers/lines";
+import { TaskIds } from "#lib/importers/task-ids";
 
 /** P F T E I U: passed, wrong, timed out, crashed or empty, infrastructure failed, not scored. */
 export type Verdict = "P" | "F" | "T" | "E" | "I" | "U";
 
-/** Letters appended in small flat pieces: one character at a time would cost a heap object per sample. */
-class Letters {
+/** Verdict letters appended in small flat pieces: one character at a time would cost a heap object per sample. */
+export class Letters {
   private whole = "";
   private tail = "";
   length = 0;
@@ -35,23 +36,23 @@ class Letters {
 export class Tally {
   private readonly entries = new Map<string, Letters>();
   private readonly words = new Map<string, number>();
-  private readonly twins = new TwinFinder();
-  private readonly bad = new Set<string>();
+  private readonly ids: TaskIds;
   samples = 0;
 
   constructor(
     private readonly findings: Findings,
-    private readonly options: { readonly maxTasks?: number | undefined } = {},
-  ) {}
+    options: { readonly maxTasks?: number | undefined } = {},
+  ) {
+    this.ids = new TaskIds(findings, options);
+  }
 
   /** @param word the tool's own word for the outcome */
   add(taskId: string, verdict: Verdict, line: number | undefined, word?: string): void {
     let letters = this.entries.get(taskId);
     if (letters === undefined) {
-      if (!this.allows(taskId, line)) return;
+      if (!this.ids.allows(taskId, line)) return;
       letters = new Letters();
       this.entries.set(detached(taskId), letters);
-      this.checkSize(line);
     }
     letters.add(verdict);
     this.samples++;
@@ -60,28 +61,6 @@ export class Tally {
       this.note({ code: "count-out-of-range", detail, field: "n", taskId: quoteOutside(taskId) }, line);
     }
     if (word !== undefined) this.words.set(word, (this.words.get(word) ?? 0) + 1);
-  }
-
-  private allows(taskId: string, line: number | undefined): boolean {
-    if (this.bad.has(taskId)) return false;
-    const problem = checkText("taskId", taskId, "task_id");
-    const twin = problem === null ? this.twins.add(taskId) : null;
-    if (problem === null && twin === null) return true;
-    if (this.bad.size < 1000) this.bad.add(detached(taskId));
-    const field = "task_id";
-    if (problem !== null) this.note({ ...problem, field }, line);
-    else {
-      const detail = "the id differs from an earlier one in Unicode normal form only";
-      this.note({ code: "duplicate-task", detail, field, taskId: quoteOutside(taskId) }, line);
-    }
-    return false;
-  }
-
-  private checkSize(line: number | undefined): void {
-    const most = this.options.maxTasks ?? defaultMaxTasks;
-    if (this.entries.size !== most + 1) return;
-    this.note({ code: "too-many-tasks", detail: `more than ${most} tasks` }, line);
-    this.findings.throwIfAny(this.entries.size);
   }
 
   private note(problem: Parameters<Findings["add"]>[0], line: number | undefined): void {

@@ -1,0 +1,206 @@
+import { quoteOutside } from "#lib/contract/names";
+import type { UploadTask } from "#lib/contract/upload";
+import type { Findings } from "#lib/contract/validate";
+import { countPasses, largestN } from "#lib/contract/validate-task";
+import { RecountError } from "#lib/core/errors";
+import type { ImportedScoring, ImportWarning } from "#lib/importers/importer";
+import { detached } from "#lib/importers/lines";
+import { Letters, type Verdict } from "#lib/importers/tally";
+import { TaskIds } from "#lib/importers/task-ids";
+
+/** What one scorer says of one sample; `word` is the tool's own. `scorer` is null where a file has one verdict a sample. */
+export interface Outcome {
+  readonly scorer: string | null;
+  readonly verdict: Verdict;
+  readonly word: string;
+}
+
+interface Entry {
+  /** The tool's numbers of the samples, in order of appearance, as `letters` are. */
+  readonly indices: number[];
+  readonly letters: Map<string | null, Letters>;
+  /** Position by number; made once the numbers are out of order. */
+  places: Map<number, number> | undefined;
+}
+
+/**
+ * Samples that carry a number (trial, epoch, completion id) and one or several verdicts, in any order. Each task's
+ * samples are given in order of their numbers; a sample that a scorer says nothing of is `U` under it. The same number
+ * again counts once where the verdicts agree, and is noted where they differ.
+ */
+export class SampleBoard {
+  private readonly entries = new Map<string, Entry>();
+  private readonly words = new Map<string | null, Map<string, number>>();
+  private readonly unusable = new Map<string | null, string>();
+  private readonly ids: TaskIds;
+  private repeated = 0;
+  samples = 0;
+
+  constructor(
+    private readonly findings: Findings,
+    options: { readonly maxTasks?: number | undefined } = {},
+  ) {
+    this.ids = new TaskIds(findings, options);
+  }
+
+  get taskCount(): number {
+    return this.entries.size;
+  }
+
+  /** Adds a sample with one verdict. `index` undefined: the next one. */
+  add(taskId: string, index: number | undefined, verdict: Verdict, word: string, line?: number): void {
+    this.addOutcomes(taskId, index, [{ scorer: null, verdict, word }], line);
+  }
+
+  /** Adds a sample with a verdict from each scorer that has one. */
+  addOutcomes(taskId: string, index: number | undefined, outcomes: readonly Outcome[], line?: number): void {
+    const entry = this.entry(taskId, line);
+    if (entry === undefined) return;
+    const at = index ?? nextIndex(entry.indices);
+    const before = placeOf(entry, at);
+    if (before !== undefined) {
+      this.repeat(taskId, at, outcomes, entry, before, line);
+      return;
+    }
+    const position = entry.indices.length;
+    entry.indices.push(at);
+    entry.places?.set(at, position);
+    this.samples++;
+    for (const outcome of outcomes) this.addLetter(entry, position, outcome);
+    if (entry.indices.length === largestN + 1) {
+      const detail = `more than ${largestN} samples`;
+      this.note({ code: "count-out-of-range", detail, field: "n", taskId: quoteOutside(taskId) }, line);
+    }
+  }
+
+  /** A scorer whose values are no verdicts, with the sentence that says so; only the first is kept. */
+  notBinary(scorer: string | null, detail: string): void {
+    if (!this.unusable.has(scorer)) this.unusable.set(scorer, detail);
+  }
+
+  private entry(taskId: string, line: number | undefined): Entry | undefined {
+    const known = this.entries.get(taskId);
+    if (known !== undefined) return known;
+    if (!this.ids.allows(taskId, line)) return undefined;
+    const entry: Entry = { indices: [], letters: new Map(), places: undefined };
+    this.entries.set(detached(taskId), entry);
+    return entry;
+  }
+
+  private addLetter(entry: Entry, position: number, { scorer, verdict, word }: Outcome): void {
+    let letters = entry.letters.get(scorer);
+    if (letters === undefined) {
+      letters = new Letters();
+      entry.letters.set(scorer, letters);
+    }
+    while (letters.length < position) letters.add("U");
+    letters.add(verdict);
+    let words = this.words.get(scorer);
+    if (words === undefined) {
+      words = new Map();
+      this.words.set(scorer, words);
+    }
+    words.set(word, (words.get(word) ?? 0) + 1);
+  }
+
+  private repeat(
+    taskId: string,
+    index: number,
+    outcomes: readonly Outcome[],
+    entry: Entry,
+    place: number,
+    line: number | undefined,
+  ): void {
+    const other = outcomes.find(({ scorer, verdict }) => letterAt(entry, scorer, place) !== verdict);
+    if (other === undefined) {
+      this.repeated++;
+      return;
+    }
+    const was = letterAt(entry, other.scorer, place);
+    const detail = `sample ${index} is given twice, as ${was} and as ${other.verdict}`;
+    this.note({ code: "count-inconsistent", detail, taskId: quoteOutside(taskId) }, line);
+  }
+
+  private note(problem: Parameters<Findings["add"]>[0], line: number | undefined): void {
+    this.findings.add(line === undefined ? problem : { ...problem, line });
+  }
+
+  /**
+   * The scorings, one a scorer, in order of first appearance; those that are no verdicts, or say nothing of any
+   * sample, are left out.
+   *
+   * @throws RecountError count-inconsistent or nothing-graded when none is left
+   */
+  scorings(file: string): ImportedScoring[] {
+    const scorings: ImportedScoring[] = [];
+    for (const [scorer, words] of this.words) {
+      if (this.unusable.has(scorer)) continue;
+      const tasks = Array.from(this.entries, ([task_id, entry]) => taskOf(task_id, entry, scorer));
+      if (tasks.some((task) => /[^U]/.test(task.verdicts ?? ""))) {
+        scorings.push({ scorer, tasks, statuses: this.statuses(words) });
+      }
+    }
+    if (scorings.length > 0 || this.samples === 0) return scorings;
+    for (const detail of this.unusable.values()) {
+      const problem = { code: "count-inconsistent", detail, file: quoteOutside(file) } as const;
+      throw new RecountError("count-inconsistent", `${quoteOutside(file)}: ${detail}`, { problems: [problem] });
+    }
+    const detail = `nothing is graded: none of its ${this.samples} samples has a verdict`;
+    throw new RecountError("nothing-graded", `${quoteOutside(file)}: ${detail}`, {
+      problems: [{ code: "nothing-graded", detail, file: quoteOutside(file) }],
+    });
+  }
+
+  private statuses(words: ReadonlyMap<string, number>): Record<string, number> {
+    const statuses: Record<string, number> = Object.create(null);
+    let told = 0;
+    for (const [word, count] of words) {
+      statuses[word] = count;
+      told += count;
+    }
+    if (told < this.samples) statuses["no score"] = (statuses["no score"] ?? 0) + this.samples - told;
+    return statuses;
+  }
+
+  warnings(): ImportWarning[] {
+    const warnings: ImportWarning[] = [...this.unusable].map(([scorer, detail]) => {
+      const message = `the scorer ${quoteOutside(scorer ?? "")} was left out: ${detail}`;
+      return { code: "scorer_left_out", message };
+    });
+    if (this.repeated > 0) {
+      const message = `${this.repeated} samples are given again with the same verdict; each was counted once`;
+      warnings.push({ code: "repeated_rows", message });
+    }
+    return warnings;
+  }
+}
+
+/** The position of a sample that was added before under this number. */
+function placeOf(entry: Entry, index: number): number | undefined {
+  const last = entry.indices.at(-1);
+  if (entry.places === undefined) {
+    if (last === undefined || index > last) return undefined;
+    entry.places = new Map(entry.indices.map((number, place) => [number, place]));
+  }
+  return entry.places.get(index);
+}
+
+function nextIndex(indices: readonly number[]): number {
+  return (indices.at(-1) ?? -1) + 1;
+}
+
+function letterAt(entry: Entry, scorer: string | null, place: number): string {
+  return entry.letters.get(scorer)?.text()[place] ?? "U";
+}
+
+function taskOf(task_id: string, { indices, letters, places }: Entry, scorer: string | null): UploadTask {
+  const told = (letters.get(scorer)?.text() ?? "").padEnd(indices.length, "U");
+  const verdicts = places === undefined ? told : inOrder(told, indices);
+  return { task_id, n: verdicts.length, c: countPasses(verdicts), verdicts };
+}
+
+/** The letters in order of the samples' numbers. */
+function inOrder(letters: string, indices: readonly number[]): string {
+  const order = indices.map((index, place) => ({ index, place })).sort((a, b) => a.index - b.index);
+  return order.map(({ place }) => letters[place]).join("");
+}

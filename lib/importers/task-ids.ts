@@ -1,0 +1,47 @@
+import { checkText, quoteOutside, TwinFinder } from "#lib/contract/names";
+import type { Findings } from "#lib/contract/validate";
+import { defaultMaxTasks } from "#lib/contract/validate-task";
+import { detached } from "#lib/importers/lines";
+
+/** Checks the ids of a file's tasks as they appear. Bad ids are noted in `findings`, once each. */
+export class TaskIds {
+  private readonly twins = new TwinFinder();
+  private readonly bad = new Set<string>();
+  private count = 0;
+
+  constructor(
+    private readonly findings: Findings,
+    private readonly options: { readonly maxTasks?: number | undefined } = {},
+  ) {}
+
+  /** Whether a task may be begun under this id, which was not seen before. @throws RecountError when there are too many */
+  allows(taskId: string, line: number | undefined): boolean {
+    if (this.bad.has(taskId)) return false;
+    const problem = checkText("taskId", taskId, "task_id");
+    const twin = problem === null ? this.twins.add(taskId) : null;
+    if (problem === null && twin === null) {
+      this.checkSize(line);
+      return true;
+    }
+    if (this.bad.size < 1000) this.bad.add(detached(taskId));
+    const field = "task_id";
+    if (problem !== null) this.note({ ...problem, field }, line);
+    else {
+      const detail = "the id differs from an earlier one in Unicode normal form only";
+      this.note({ code: "duplicate-task", detail, field, taskId: quoteOutside(taskId) }, line);
+    }
+    return false;
+  }
+
+  private checkSize(line: number | undefined): void {
+    this.count++;
+    const most = this.options.maxTasks ?? defaultMaxTasks;
+    if (this.count !== most + 1) return;
+    this.note({ code: "too-many-tasks", detail: `more than ${most} tasks` }, line);
+    this.findings.throwIfAny(this.count);
+  }
+
+  private note(problem: Parameters<Findings["add"]>[0], line: number | undefined): void {
+    this.findings.add(line === undefined ? problem : { ...problem, line });
+  }
+}
