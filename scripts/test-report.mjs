@@ -39,7 +39,9 @@ export async function runTests(command, read) {
     const { args, env } = command(file);
     const code = await run(args, { ...process.env, ...env });
     const counts = existsSync(file) ? read(JSON.parse(readFileSync(file, "utf8"))) : noTests;
-    return { ...counts, sound: code === 0, notRun: null };
+    const sound = code === 0;
+    // A runner that failed without a failing test (it could not start) is a failure all the same.
+    return { ...counts, failed: sound ? counts.failed : Math.max(1, counts.failed), sound, notRun: null };
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }
