@@ -4,6 +4,7 @@ import { GeistSans } from "geist/font/sans";
 import type { Metadata, Viewport } from "next";
 import { headers } from "next/headers";
 import type { ReactNode } from "react";
+import { pageIcon } from "#components/shell/mark";
 import { Navigation } from "#components/shell/navigation";
 import { Shortcuts } from "#components/shell/shortcuts";
 import { ThemeProvider } from "#components/shell/theme-provider";
@@ -13,6 +14,7 @@ export const dynamic = "force-dynamic";
 
 export const metadata: Metadata = {
   title: { default: "Recount", template: "%s · Recount" },
+  icons: { icon: pageIcon },
   description: "Code-generation evaluation runs: their counts, their conditions, and every score computed from them.",
 };
 export const viewport: Viewport = {

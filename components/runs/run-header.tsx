@@ -19,7 +19,7 @@ export function RunHeader({ report }: { readonly report: RunReport }) {
         {run.name === null ? null : <Name className="min-w-0 text-[15px] text-muted">{run.name}</Name>}
       </div>
       <p className="flex flex-wrap items-center gap-x-1.5 gap-y-1 text-[13px] text-muted">
-        <Link href={leaderboardPath(run.task_set)} prefetch={false} className="text-accent hover:underline">
+        <Link href={leaderboardPath(run.task_set)} prefetch={false} className="text-accent underline decoration-1 underline-offset-2">
           <Name>{run.task_set}</Name>
         </Link>
         <span>

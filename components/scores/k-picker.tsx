@@ -25,7 +25,7 @@ export function KPicker({
   const extra = /^[1-9]\d{0,8}$/.test(typed) ? Number(typed) : null;
   return (
     <Menu
-      name={`Choose k, now ${ks.join(", ")}`}
+      name={`k ${ks.join(", ")}, choose`}
       label={
         <span className={pending ? "opacity-60" : undefined}>
           k <span className="text-muted">{ks.join(", ")}</span>

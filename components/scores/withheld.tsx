@@ -30,7 +30,7 @@ export function WithheldChip({
   return (
     <Hint
       label={label}
-      name={`${measure.replace("k", String(entry.k))} withheld: ${withheldLabels[entry.reason]}`}
+      name={`${label}, ${measure.replace("k", String(entry.k))} withheld: ${withheldLabels[entry.reason]}`}
       className={chipClass(bounds === null ? "muted" : "warn")}
     >
       <WithheldText entry={entry} tasks={tasks} />

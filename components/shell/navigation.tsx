@@ -3,6 +3,7 @@ import clsx from "clsx";
 import Link from "next/link";
 import { usePathname } from "next/navigation";
 import { destinations } from "#components/shell/destinations";
+import { Mark } from "#components/shell/mark";
 
 /** A rail at the left, icons alone where the window is narrow, a bar at the bottom of a phone. */
 export function Navigation() {
@@ -43,16 +44,5 @@ export function Navigation() {
         );
       })}
     </nav>
-  );
-}
-
-/** The verdict strip of a task as a mark: two passed, one did not. */
-function Mark() {
-  return (
-    <svg width="22" height="22" viewBox="0 0 22 22" aria-hidden="true" className="shrink-0 text-accent">
-      <rect x="1" y="7" width="5.5" height="8" rx="1" fill="currentColor" />
-      <rect x="8.25" y="7" width="5.5" height="8" rx="1" fill="currentColor" />
-      <rect x="16" y="7.5" width="4.75" height="7" rx="1" fill="none" stroke="currentColor" />
-    </svg>
   );
 }

@@ -14,9 +14,9 @@ test("what the table of runs shows is in its address, and the address shows it a
   await page.goto("/");
   await settle(page);
   requests.length = 0;
-  await page.getByLabel("Task set").selectOption("humaneval@1");
+  await page.getByRole("combobox", { name: "Task set" }).selectOption("humaneval@1");
   await page.getByRole("button", { name: "Choose columns" }).click();
-  await page.getByLabel("Timeout").uncheck();
+  await page.getByRole("checkbox", { name: "Timeout", exact: true }).uncheck();
   await page.keyboard.press("Escape");
   await page.getByRole("button", { name: "pass@1", exact: true }).click();
   await expect(page.getByRole("columnheader", { name: /^pass@1/ })).toHaveAttribute("aria-sort", "descending");
