@@ -77,7 +77,7 @@ export function LeaderboardTable({
       </div>
       <DataTable
         label={`Leaderboard of ${board.task_set}`}
-        className="max-h-[calc(100dvh-15rem)] min-h-40"
+        className="max-h-[calc(100dvh-15rem)]"
         columns={columns}
         rows={shown}
         rowId={rowKey}

@@ -19,11 +19,16 @@ export function RunHeader({ report }: { readonly report: RunReport }) {
         {run.name === null ? null : <Name className="min-w-0 text-[15px] text-muted">{run.name}</Name>}
       </div>
       <p className="flex flex-wrap items-center gap-x-1.5 gap-y-1 text-[13px] text-muted">
-        <Link href={leaderboardPath(run.task_set)} prefetch={false} className="text-accent underline decoration-1 underline-offset-2">
+        <Link
+          href={leaderboardPath(run.task_set)}
+          prefetch={false}
+          className="text-accent underline decoration-1 underline-offset-2"
+        >
           <Name>{run.task_set}</Name>
         </Link>
         <span>
-          · tests <Name className="text-ink">{report.test_version}</Name> · uploaded{" "}
+          <span className="max-sm:hidden">· </span>tests <Name className="text-ink">{report.test_version}</Name> ·
+          uploaded{" "}
           <time dateTime={run.created_at} title={formatMoment(run.created_at)}>
             {formatDay(run.created_at)}
           </time>

@@ -20,7 +20,13 @@ export function TopBar({ crumbs, search = true }: { readonly crumbs: readonly Cr
           {crumbs.map(({ label, path }, place) => (
             <Fragment key={path ?? label}>
               {place === 0 ? null : <ChevronRight size={14} aria-hidden="true" className="shrink-0 text-muted" />}
-              <li className={clsx("min-w-0 truncate", place < crumbs.length - 1 ? "text-muted" : "max-sm:min-w-16")}>
+              <li
+                className={clsx(
+                  "truncate",
+                  place === 0 ? "shrink-0" : "min-w-0",
+                  place < crumbs.length - 1 && "text-muted",
+                )}
+              >
                 {path === undefined ? (
                   <bdi aria-current="page" title={label}>
                     {label}

@@ -21,10 +21,10 @@ export function TaskSetTable({
             <th scope="col" className="px-3">
               Task set
             </th>
-            <th scope="col" className="px-3 text-right">
+            <th scope="col" className="whitespace-nowrap px-3 text-right">
               Tasks
             </th>
-            <th scope="col" className="px-3 text-right">
+            <th scope="col" className="whitespace-nowrap px-3 text-right">
               Runs
             </th>
             <th scope="col" className="w-1/2 px-3 max-sm:hidden">
@@ -45,8 +45,8 @@ export function TaskSetTable({
                 </Link>
                 {set.title === null ? null : <Name className="ml-2 text-muted">{set.title}</Name>}
               </td>
-              <td className="px-3 text-right">{formatNumber(set.tasks)}</td>
-              <td className="px-3 text-right">{formatNumber(set.runs)}</td>
+              <td className="whitespace-nowrap px-3 text-right">{formatNumber(set.tasks)}</td>
+              <td className="whitespace-nowrap px-3 text-right">{formatNumber(set.runs)}</td>
               <td className="px-3 text-muted max-sm:hidden">
                 {set.test_versions.map((version, place) => (
                   <span key={version}>

@@ -60,7 +60,7 @@ export function TasksOfSet({
       />
       <DataTable
         label="Tasks"
-        className="max-h-[calc(100dvh-14rem)] min-h-40"
+        className="max-h-[calc(100dvh-15.5rem)]"
         columns={columns}
         rows={shown}
         rowId={taskKey}

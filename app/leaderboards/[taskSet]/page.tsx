@@ -28,7 +28,11 @@ export default async function LeaderboardPage({ params, searchParams }: Props) {
                 <Name>{board.title}</Name> ·{" "}
               </>
             )}
-            <Link href={taskSetPath(board.task_set)} prefetch={false} className="text-accent underline decoration-1 underline-offset-2">
+            <Link
+              href={taskSetPath(board.task_set)}
+              prefetch={false}
+              className="text-accent underline decoration-1 underline-offset-2"
+            >
               {formatCount(board.tasks, "task")} in view
             </Link>{" "}
             · computed {formatMoment(board.computed_at)}

@@ -28,7 +28,11 @@ export default async function TaskSetPage({ params, searchParams }: Props) {
               </>
             )}
             created {formatDay(set.created_at)} ·{" "}
-            <Link href={leaderboardPath(set.task_set)} prefetch={false} className="text-accent underline decoration-1 underline-offset-2">
+            <Link
+              href={leaderboardPath(set.task_set)}
+              prefetch={false}
+              className="text-accent underline decoration-1 underline-offset-2"
+            >
               leaderboard of {formatCount(set.runs, "run")}
             </Link>
           </>
