@@ -10,6 +10,9 @@ import type { CountHistogram } from "#lib/core/histogram";
 import { formatNumber } from "#lib/format/number";
 import { formatRate } from "#lib/format/rate";
 
+/** The curve is drawn so far: more points take long to compute and cannot be told apart. */
+const drawnKs = 2000;
+
 interface PassAtKCurveProps {
   readonly histogram: CountHistogram;
   readonly largestK: number | null;
@@ -18,14 +21,19 @@ interface PassAtKCurveProps {
 
 /** pass@k against k, no further than it can be reported. */
 export function PassAtKCurve({ histogram, largestK, k }: PassAtKCurveProps) {
-  const curve = useMemo(() => (largestK === null ? [] : passAtKCurve(histogram, largestK)), [histogram, largestK]);
-  const chosen = largestK !== null && k <= largestK ? k : null;
+  const last = Math.min(largestK ?? 0, drawnKs);
+  const curve = useMemo(() => (last === 0 ? [] : passAtKCurve(histogram, last)), [histogram, last]);
+  const chosen = k <= last ? k : null;
   const draw = useCallback((palette: Palette) => passAtKChart(curve, chosen, palette), [curve, chosen]);
   return (
     <Section
       id="curve"
       title="pass@k by k"
-      aside={largestK === null ? undefined : `up to k = ${formatNumber(largestK)}`}
+      aside={
+        largestK === null
+          ? undefined
+          : `${last < largestK ? `drawn to k = ${formatNumber(last)}, reportable ` : ""}up to k = ${formatNumber(largestK)}`
+      }
     >
       {curve.length > 1 ? (
         <LazyChart draw={draw} label={`pass@k for k from 1 to ${curve.length}, the numbers are in the table below`} />

@@ -6,6 +6,7 @@ import { type ReactNode, useMemo, useRef } from "react";
 import type { Column, Sort } from "#components/table/column";
 import { features, libraryColumns } from "#components/table/features";
 import { HeaderCell } from "#components/table/header-cell";
+import { SelectAllBox, SelectRowBox } from "#components/table/select-box";
 
 const rowHeight = 32;
 const headHeight = 36;
@@ -97,15 +98,10 @@ export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
           <tr aria-rowindex={1}>
             {onSelect ? (
               <th scope="col" className="sticky top-0 z-10 h-9 border-b bg-sunken pl-3 text-left">
-                <input
-                  type="checkbox"
-                  aria-label="Select all rows"
-                  checked={all && drawn.length > 0}
-                  ref={(input) => {
-                    if (input) input.indeterminate = !all && table.getIsSomeRowsSelected();
-                  }}
-                  onChange={table.getToggleAllRowsSelectedHandler()}
-                  className="block size-3.5 accent-accent"
+                <SelectAllBox
+                  all={all && drawn.length > 0}
+                  some={table.getIsSomeRowsSelected()}
+                  onToggle={table.getToggleAllRowsSelectedHandler()}
                 />
               </th>
             ) : null}
@@ -134,13 +130,10 @@ export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
               >
                 {onSelect ? (
                   <td className="border-b pl-3">
-                    <input
-                      type="checkbox"
-                      aria-label={`Select ${props.rowName?.(row.original) ?? row.id}`}
-                      checked={isSelected}
-                      onChange={() => undefined}
-                      onClick={row.getToggleSelectedHandler()}
-                      className="block size-3.5 accent-accent"
+                    <SelectRowBox
+                      name={props.rowName?.(row.original) ?? row.id}
+                      selected={isSelected}
+                      onToggle={row.getToggleSelectedHandler()}
                     />
                   </td>
                 ) : null}
