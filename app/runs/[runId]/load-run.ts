@@ -7,15 +7,15 @@ import { getRunCounts, getRunReport } from "#lib/services/runs";
 import { decodeSegment } from "#lib/url/routes";
 import type { RunView } from "#lib/url/run-view";
 
-/** The report of a run under one view, asked for once a request however many parts of the page need it. */
+/** pass@1 of a run under one view, asked for once a request: always with four arguments, which are the key. */
 const loadReport = cache(
-  async (runId: string, k: number, testVersion?: string, scoring?: string, errors: RunView["errors"] = "strict") =>
-    getRunReport(await currentReader(), runId, { k: [k], test_version: testVersion, scoring, errors }),
+  async (runId: string, testVersion: string | undefined, scoring: string | undefined, errors: RunView["errors"]) =>
+    getRunReport(await currentReader(), runId, { k: [1], test_version: testVersion, scoring, errors }),
 );
 
 /** The run under its own tests: whether it is there at all. */
 export async function loadRun(segment: string): Promise<RunReport> {
-  return orNotFound(loadReport(decodeSegment(segment) ?? "", 1));
+  return orNotFound(loadReport(decodeSegment(segment) ?? "", undefined, undefined, "strict"));
 }
 
 export interface LoadedRun {
@@ -48,7 +48,7 @@ async function load(runId: string, view: RunView): Promise<Pick<LoadedRun, "repo
     scoring: view.scoring,
   };
   const [report, counts] = await Promise.all([
-    loadReport(runId, 1, view.testVersion, view.scoring, view.errors),
+    loadReport(runId, view.testVersion, view.scoring, view.errors),
     getRunCounts(await currentReader(), runId, query),
   ]);
   return { report, counts };
@@ -62,7 +62,8 @@ export async function loadScoringScores(report: RunReport, view: RunView) {
   return Promise.all(
     report.scorings.map(async ({ id }, place) => {
       if (id === null || place >= scoringsComputed) return null;
-      const { pass_at_k } = await loadReport(report.run.id, 1, undefined, id, view.errors);
+      const isShown = id === report.scoring.id && report.status === "current";
+      const { pass_at_k } = isShown ? report : await loadReport(report.run.id, undefined, id, view.errors);
       return pass_at_k[0] ?? null;
     }),
   );
