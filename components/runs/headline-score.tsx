@@ -1,3 +1,4 @@
+import clsx from "clsx";
 import type { ReactNode } from "react";
 import type { RunConditions } from "#components/runs/run-pickers";
 import { helpTexts } from "#components/scores/help-texts";
@@ -33,7 +34,8 @@ export function HeadlineScore({ entry, conditions, errors }: HeadlineScoreProps)
             <p className="font-semibold text-4xl leading-[48px] tracking-tight" title={String(entry.value)}>
               <Points value={formatPoints(entry.value)} />
             </p>
-            <p className="flex items-center gap-1.5 text-[13px] text-muted">
+            {/* pass^1 is pass@1. */}
+            <p className={clsx("flex items-center gap-1.5 text-[13px] text-muted", entry.k === 1 && "hidden")}>
               pass^{formatNumber(entry.k)}
               <Help about={`pass^${entry.k}`}>{helpTexts.passHatK}</Help>
               <span className="font-medium text-ink text-lg" title={String(entry.pass_hat_k)}>

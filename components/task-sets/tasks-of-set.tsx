@@ -8,6 +8,7 @@ import { Id, Name } from "#components/ui/text";
 import type { TaskSetDetail } from "#lib/contract/report";
 import { formatCount, formatNumber } from "#lib/format/number";
 import { taskSetPath } from "#lib/url/routes";
+import type { TaskSetView } from "#lib/url/task-set-view";
 
 type TaskFacts = TaskSetDetail["items"][number];
 
@@ -15,14 +16,14 @@ type TaskFacts = TaskSetDetail["items"][number];
 export function TasksOfSet({
   taskSet,
   tasks,
-  find: initial,
+  view: initial,
 }: {
   readonly taskSet: string;
   readonly tasks: readonly TaskFacts[];
-  readonly find: string;
+  readonly view: TaskSetView;
 }) {
-  const [find, setFind] = useState(initial);
-  const [sort, setSort] = useState<{ readonly id: string; readonly order: "asc" | "desc" }>();
+  const [view, setView] = useState(initial);
+  const { find } = view;
   const columns = useMemo(() => factColumns(tasks), [tasks]);
   const shown = useMemo(() => {
     const sought = find.trim().toLowerCase();
@@ -33,6 +34,12 @@ export function TasksOfSet({
       ),
     );
   }, [tasks, find]);
+  function change(part: Partial<TaskSetView>): void {
+    const next = { ...view, ...part };
+    setView(next);
+    window.history.replaceState(null, "", taskSetPath(taskSet, next));
+  }
+
   return (
     <Section
       id="tasks"
@@ -52,10 +59,7 @@ export function TasksOfSet({
         placeholder="Find a task  /"
         maxLength={300}
         value={find}
-        onChange={(event) => {
-          setFind(event.target.value);
-          window.history.replaceState(null, "", taskSetPath(taskSet, event.target.value));
-        }}
+        onChange={(event) => change({ find: event.target.value })}
         className="mb-2 h-8 w-56 rounded border border-line-strong bg-page px-2 text-[13px] placeholder:text-muted max-sm:h-10 max-sm:w-full max-sm:text-base"
       />
       <DataTable
@@ -64,8 +68,8 @@ export function TasksOfSet({
         columns={columns}
         rows={shown}
         rowId={taskKey}
-        sort={sort}
-        onSort={setSort}
+        sort={view.sort === undefined ? undefined : { id: view.sort, order: view.order }}
+        onSort={(sort) => change({ sort: sort?.id, order: sort?.order ?? "asc" })}
         empty="No task fits."
       />
     </Section>

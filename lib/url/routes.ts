@@ -2,6 +2,7 @@ import { formatLeaderboardView, type LeaderboardView, usualLeaderboardView } fro
 import { queryText, writeQuery } from "#lib/url/query";
 import { formatRunView, type RunView, usualRunView } from "#lib/url/run-view";
 import { formatRunsView, type RunsView, usualRunsView } from "#lib/url/runs-view";
+import { formatTaskSetView, type TaskSetView, usualTaskSetView } from "#lib/url/task-set-view";
 
 /** Builds every link. Task ids are opaque text and travel in the query only. */
 
@@ -26,8 +27,8 @@ export function taskSetsPath(): string {
   return "/task-sets";
 }
 
-export function taskSetPath(taskSet: string, find = ""): string {
-  return `/task-sets/${encodeURIComponent(taskSet)}${queryText(writeQuery({ task: find }))}`;
+export function taskSetPath(taskSet: string, view: Partial<TaskSetView> = {}): string {
+  return `/task-sets/${encodeURIComponent(taskSet)}${queryText(formatTaskSetView({ ...usualTaskSetView, ...view }))}`;
 }
 
 export function helpPath(): string {

@@ -3,6 +3,7 @@ import { formatLeaderboardView, parseLeaderboardView, usualLeaderboardView } fro
 import { queryText } from "#lib/url/query";
 import { formatRunView, parseRunView, usualRunView } from "#lib/url/run-view";
 import { formatRunsView, parseRunsView, usualRunsView } from "#lib/url/runs-view";
+import { formatTaskSetView, parseTaskSetView, usualTaskSetView } from "#lib/url/task-set-view";
 
 /** What a browser and the framework make of a link. */
 function asQuery(text: string): Record<string, string> {
@@ -40,6 +41,11 @@ describe("a view in a link", () => {
   ];
   it.each(boards)("gives the same leaderboard when it is read again (%#)", (view) => {
     expect(parseLeaderboardView(asQuery(queryText(formatLeaderboardView(view))))).toEqual({ view, ignored: [] });
+  });
+
+  const taskSetViews = [usualTaskSetView, { find: awkward, sort: "difficulty", order: "desc" as const }];
+  it.each(taskSetViews)("gives the same task set when it is read again (%#)", (view) => {
+    expect(parseTaskSetView(asQuery(queryText(formatTaskSetView(view))))).toEqual({ view, ignored: [] });
   });
 
   it("leaves out what is usual, so that the plain link is the usual view", () => {

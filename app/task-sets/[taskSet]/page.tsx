@@ -2,11 +2,13 @@ import Link from "next/link";
 import { Heading, Page } from "#components/shell/page";
 import { TasksOfSet } from "#components/task-sets/tasks-of-set";
 import { TestVersions } from "#components/task-sets/test-versions";
+import { IgnoredNotice } from "#components/ui/notice";
 import { Name } from "#components/ui/text";
 import { formatDay } from "#lib/format/moment";
 import { formatCount } from "#lib/format/number";
-import { type Query, readQuery } from "#lib/url/query";
+import type { Query } from "#lib/url/query";
 import { leaderboardPath, taskSetsPath } from "#lib/url/routes";
+import { formatTaskSetView, parseTaskSetView } from "#lib/url/task-set-view";
 import { loadTaskSet } from "./load-task-set";
 
 interface Props {
@@ -16,7 +18,7 @@ interface Props {
 
 export default async function TaskSetPage({ params, searchParams }: Props) {
   const set = await loadTaskSet((await params).taskSet);
-  const find = readQuery(await searchParams).text("task");
+  const { view, ignored } = parseTaskSetView(await searchParams);
   return (
     <Page crumbs={[{ label: "Task sets", path: taskSetsPath() }, { label: set.task_set }]}>
       <Heading
@@ -40,8 +42,9 @@ export default async function TaskSetPage({ params, searchParams }: Props) {
       >
         <Name>{set.task_set}</Name>
       </Heading>
+      <IgnoredNotice names={ignored} />
       <div className="grid gap-8 xl:grid-cols-[minmax(0,1fr)_320px]">
-        <TasksOfSet key={find} taskSet={set.task_set} tasks={set.items} find={find} />
+        <TasksOfSet key={formatTaskSetView(view).toString()} taskSet={set.task_set} tasks={set.items} view={view} />
         <div className="max-xl:order-first">
           <TestVersions taskSet={set.task_set} versions={set.test_versions} />
         </div>

@@ -15,7 +15,7 @@ describe("a link", () => {
 
   it("never puts a task id into the path, whatever it looks like", () => {
     for (const id of ["../../etc/passwd", "a/b?c#d", "..", "%2e%2e"]) {
-      const url = new URL(taskSetPath("s@1", id), "http://127.0.0.1");
+      const url = new URL(taskSetPath("s@1", { find: id }), "http://127.0.0.1");
       expect(url.pathname).toBe("/task-sets/s%401");
       expect(url.searchParams.get("task")).toBe(id);
     }
