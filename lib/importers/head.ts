@@ -39,6 +39,12 @@ export function firstObject(head: Head): Map<string, Peeked> | undefined {
   return head.first instanceof Map ? head.first : undefined;
 }
 
+/** The first item of an array of objects. */
+export function firstItem(head: Head): Map<string, Peeked> | undefined {
+  const item = Array.isArray(head.first) ? head.first[0] : undefined;
+  return item instanceof Map ? item : undefined;
+}
+
 /** The first member's value of an object. */
 export function firstMember(value: Peeked | undefined): Peeked | undefined {
   return value instanceof Map ? value.values().next().value : undefined;

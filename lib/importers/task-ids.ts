@@ -1,3 +1,4 @@
+import type { JsonValue } from "#lib/contract/json";
 import { checkText, quoteOutside, TwinFinder } from "#lib/contract/names";
 import type { Findings } from "#lib/contract/validate";
 import { defaultMaxTasks } from "#lib/contract/validate-task";
@@ -44,4 +45,10 @@ export class TaskIds {
   private note(problem: Parameters<Findings["add"]>[0], line: number | undefined): void {
     this.findings.add(line === undefined ? problem : { ...problem, line });
   }
+}
+
+/** A foreign id as text: integers in decimal; null for anything else. */
+export function idText(value: JsonValue | undefined): string | null {
+  if (typeof value === "string") return value;
+  return typeof value === "number" && Number.isSafeInteger(value) ? String(value) : null;
 }
