@@ -1,0 +1,144 @@
+import { isJsonObject, type JsonObject, type JsonValue, parseJson } from "#lib/contract/json";
+import { quoteOutside } from "#lib/contract/names";
+import { Findings } from "#lib/contract/validate";
+import { describeValue } from "#lib/contract/validate-fields";
+import { RecountError } from "#lib/core/errors";
+import { firstObject } from "#lib/importers/head";
+import type { ImportedRun, Importer, ImportFile, ImportOptions, ImportWarning } from "#lib/importers/importer";
+import { defaultSampleLine, forEachLine } from "#lib/importers/lines";
+import { SampleBoard } from "#lib/importers/sample-board";
+import { idText } from "#lib/importers/task-ids";
+import { scoringWarnings } from "#lib/importers/warnings";
+
+/** Every Eval Ever instance rows. Rows with one `sample_id` are repeats; a verdict is `is_correct`, else a score of 0 or 1. */
+export const everyEvalEver: Importer = {
+  name: "every-eval-ever",
+  title: "Every Eval Ever instance rows (….jsonl)",
+  recognisedBy: "JSON lines whose rows have schema_version, sample_id and evaluation",
+  detect(head) {
+    const row = firstObject(head);
+    return row !== undefined && ["schema_version", "sample_id", "evaluation"].every((key) => row.has(key));
+  },
+  read: readInstances,
+};
+
+const wanted: ReadonlySet<string> = new Set([
+  "model_id",
+  "evaluation_name",
+  "sample_id",
+  "evaluation",
+  "score",
+  "is_correct",
+  "output",
+  "raw",
+]);
+
+async function readInstances(file: ImportFile, options: ImportOptions): Promise<ImportedRun> {
+  const findings = new Findings(quoteOutside(file.name));
+  const rows = new Rows(findings, options);
+  const maxLineBytes = options.maxLineBytes ?? defaultSampleLine;
+  await forEachLine(file.text(), { file: file.name, maxLineBytes }, (line, number) => rows.read(line, number));
+  findings.throwIfAny(rows.count, "row");
+  const boards = [...rows.boards].sort(([a], [b]) => (a < b ? -1 : 1));
+  const scorings = boards.flatMap(([name, board]) =>
+    board.scorings(file.name).map((scoring) => (name === "" ? scoring : { ...scoring, filter: name })),
+  );
+  return {
+    format: everyEvalEver.name,
+    document: null,
+    scorings,
+    settings: rows.model === undefined ? {} : { model: rows.model },
+    hints: [],
+    warnings: [
+      ...rows.warnings(),
+      ...boards.flatMap(([, board]) => board.warnings()),
+      ...scorings.flatMap(scoringWarnings),
+    ],
+    claimed: {},
+  };
+}
+
+class Rows {
+  /** By the name of the evaluation. */
+  readonly boards = new Map<string, SampleBoard>();
+  model: string | undefined;
+  count = 0;
+  private severalTexts = 0;
+
+  constructor(
+    private readonly findings: Findings,
+    private readonly options: ImportOptions,
+  ) {}
+
+  read(line: string, number: number): void {
+    this.count++;
+    try {
+      const row = parseJson(line, { line: number }, { python: true, only: wanted });
+      if (isJsonObject(row)) this.readRow(row, number);
+      else this.findings.add({ code: "wrong-type", detail: `a row is ${describeValue(row)}`, line: number });
+    } catch (error) {
+      if (!(error instanceof RecountError) || error.problems.length === 0) throw error;
+      this.findings.addRefusal(error);
+    }
+  }
+
+  private readRow(row: JsonObject, line: number): void {
+    const taskId = idText(row.sample_id);
+    if (taskId === null) {
+      const detail = `sample_id is ${describeValue(row.sample_id)}`;
+      this.findings.add({
+        code: row.sample_id === undefined ? "missing-field" : "wrong-type",
+        detail,
+        line,
+        field: "sample_id",
+      });
+      return;
+    }
+    this.checkModel(row.model_id, line);
+    if (isJsonObject(row.output) && Array.isArray(row.output.raw) && row.output.raw.length > 1) this.severalTexts++;
+    const evaluation = isJsonObject(row.evaluation) ? row.evaluation : {};
+    const verdict = verdictOf(evaluation);
+    if (verdict !== null) {
+      this.board(row.evaluation_name).add(taskId, undefined, verdict.verdict, verdict.word, line);
+      return;
+    }
+    const told = evaluation.is_correct ?? evaluation.score;
+    const detail = `no verdict: is_correct, or else a score of 0 or 1, is needed; found ${describeValue(told)}`;
+    const code = told === undefined ? "missing-field" : "count-inconsistent";
+    this.findings.add({ code, detail, line, taskId: quoteOutside(taskId) });
+  }
+
+  private board(evaluation: JsonValue | undefined): SampleBoard {
+    const name = typeof evaluation === "string" ? evaluation : "";
+    let board = this.boards.get(name);
+    if (board === undefined) {
+      board = new SampleBoard(this.findings, this.options);
+      this.boards.set(name, board);
+    }
+    return board;
+  }
+
+  private checkModel(model: JsonValue | undefined, line: number): void {
+    if (typeof model !== "string") return;
+    this.model ??= model;
+    if (this.model === model) return;
+    const detail = `rows of another model: ${quoteOutside(model)} after ${quoteOutside(this.model)}`;
+    const hint = "a run is of one model: write each model's rows to a file of its own";
+    this.findings.add({ code: "count-inconsistent", detail, hint, line, field: "model_id" });
+  }
+
+  warnings(): ImportWarning[] {
+    if (this.severalTexts === 0) return [];
+    const message = `${this.severalTexts} rows have several texts but one verdict; each was counted as one sample`;
+    return [{ code: "one_verdict_of_several", message }];
+  }
+}
+
+function verdictOf(evaluation: JsonObject): { readonly verdict: "P" | "F" | "U"; readonly word: string } | null {
+  const { is_correct, score } = evaluation;
+  if (typeof is_correct === "boolean") return { verdict: is_correct ? "P" : "F", word: String(is_correct) };
+  if (is_correct !== undefined && is_correct !== null) return null;
+  if (score === 1 || score === 0) return { verdict: score === 1 ? "P" : "F", word: `score ${score}` };
+  if (score === null || (score === undefined && is_correct === null)) return { verdict: "U", word: "null" };
+  return null;
+}
