@@ -1,5 +1,5 @@
 import type { ErrorCode } from "#lib/core/errors";
-import { firstMember, firstObject, type Head, type Peeked } from "#lib/importers/head";
+import { firstItem, firstMember, firstObject, type Head, type Peeked } from "#lib/importers/head";
 
 /** A kind of file that is known and cannot be taken, and what to give instead. */
 export interface KnownRefusal {
@@ -20,6 +20,37 @@ const noCounts = "pass@k cannot be recomputed without each task's n and c";
 
 /** Tried in this order once no importer knows the file. */
 export const knownRefusals: readonly KnownRefusal[] = [
+  {
+    code: "nothing-graded",
+    detail: "these are LiveCodeBench outputs without verdicts",
+    hint: "give the …_eval_all.json file that lcb_runner --evaluate writes beside it",
+    matches: (head) => has(firstItem(head), "question_id", "output_list"),
+  },
+  {
+    code: "aggregate-only",
+    detail: `this is the result of a whole Harbor job; ${noCounts}: it names trials, not tasks`,
+    hint: "give the job's folder, or the result.json of a trial",
+    matches: (head) => has(firstObject(head), "n_total_trials", "stats"),
+  },
+  {
+    code: "aggregate-only",
+    detail: `these are the facts of a Terminal-Bench run; ${noCounts}`,
+    hint: "give the results.json beside it, or the run's folder",
+    matches: (head) => has(firstObject(head), "run_id", "dataset_name", "agent_name"),
+  },
+  {
+    code: "aggregate-only",
+    detail: "this SWE-bench file lists what was resolved, but not what was attempted: n is not in it",
+    hint: "give the run report (MODEL.RUN.json), or the folder with the report.json of each instance",
+    matches: (head) =>
+      has(firstObject(head), "resolved", "no_generation") || has(firstObject(head), "resolved", "no_logs"),
+  },
+  {
+    code: "aggregate-only",
+    detail: `these are lighteval results, scores of whole tasks; ${noCounts}`,
+    hint: "export one row a sample (task_id, passed) from its details",
+    matches: (head) => has(firstObject(head), "config_general", "results"),
+  },
   {
     code: "nothing-graded",
     detail: "these are problems (prompt and tests), not results",

@@ -1,28 +1,63 @@
 import { nearestNames, quoteOutside } from "#lib/contract/names";
 import { syntaxHint } from "#lib/contract/validate-json-hint";
 import { type ErrorCode, RecountError } from "#lib/core/errors";
+import { bigcodebench } from "#lib/importers/bigcodebench";
+import { codeEval } from "#lib/importers/code-eval";
+import { cruxeval } from "#lib/importers/cruxeval";
 import { evalperf } from "#lib/importers/evalperf";
 import { evalplus } from "#lib/importers/evalplus";
+import { everyEvalEver } from "#lib/importers/every-eval-ever";
 import { genericCsv } from "#lib/importers/generic-csv";
 import { genericJsonl } from "#lib/importers/generic-jsonl";
+import { harborTrial } from "#lib/importers/harbor-trial";
 import { type Head, readHead } from "#lib/importers/head";
 import { humanEval } from "#lib/importers/human-eval";
 import type { ImportedRun, Importer, ImportFile, ImportOptions } from "#lib/importers/importer";
+import { inspectJson } from "#lib/importers/inspect-json";
 import { defaultSampleLine, tooLong } from "#lib/importers/lines";
+import { livecodebench } from "#lib/importers/livecodebench";
+import { livecodebenchPositions } from "#lib/importers/livecodebench-positions";
+import { lmEval } from "#lib/importers/lm-eval";
+import { promptfoo } from "#lib/importers/promptfoo";
 import { recountRun } from "#lib/importers/recount-run";
 import { knownRefusals } from "#lib/importers/refusals";
+import { sweBench } from "#lib/importers/swe-bench";
+import { sweBenchInstance } from "#lib/importers/swe-bench-instance";
+import { sweBenchPro } from "#lib/importers/swe-bench-pro";
 import { taskMatrix } from "#lib/importers/task-matrix";
+import { tauBench } from "#lib/importers/tau-bench";
+import { tau2Bench } from "#lib/importers/tau2-bench";
+import { terminalBench } from "#lib/importers/terminal-bench";
 
-/** Every format that can be read, in the order in which they are tried: the more particular first. */
-export const importers: readonly Importer[] = [
+/** What tools write. Their marks exclude each other: content with the marks of two is refused as ambiguous. */
+const toolImporters: readonly Importer[] = [
   recountRun,
   humanEval,
   evalplus,
   evalperf,
-  genericJsonl,
-  genericCsv,
-  taskMatrix,
+  livecodebench,
+  livecodebenchPositions,
+  bigcodebench,
+  codeEval,
+  cruxeval,
+  lmEval,
+  inspectJson,
+  sweBench,
+  sweBenchInstance,
+  sweBenchPro,
+  tauBench,
+  tau2Bench,
+  terminalBench,
+  harborTrial,
+  everyEvalEver,
+  promptfoo,
 ];
+
+/** Rows of the user's own, for what no tool wrote: the more particular first. */
+const genericImporters: readonly Importer[] = [genericJsonl, genericCsv, taskMatrix];
+
+/** Every format that can be read, in the order in which they are tried. */
+export const importers: readonly Importer[] = [...toolImporters, ...genericImporters];
 
 /** What `--format` and `?format=` may say. */
 export const importerNames: readonly string[] = importers.map(({ name }) => name);
@@ -34,11 +69,16 @@ export const importerNames: readonly string[] = importers.map(({ name }) => name
  */
 export function detectImporter(head: string, name: string): Importer {
   const seen = readHead(head);
-  return recognise(seen) ?? refuseHead(seen, name);
+  return recognise(seen, name) ?? refuseHead(seen, name);
 }
 
-function recognise(head: Head): Importer | undefined {
-  return importers.find((importer) => importer.detect(head));
+function recognise(head: Head, name: string): Importer | undefined {
+  const [found, ...others] = toolImporters.filter((importer) => importer.detect(head));
+  if (found === undefined) return genericImporters.find((importer) => importer.detect(head));
+  if (others.length === 0) return found;
+  const names = [found, ...others].map((importer) => importer.name);
+  const detail = `the content has the marks of ${names.length} formats: ${names.join(", ")}`;
+  throw refusal("ambiguous-format", detail, name, `say which it is: --format ${found.name}`);
 }
 
 function refuseHead(head: Head, name: string): never {
@@ -110,7 +150,7 @@ async function look(
       }
     }
     const head = readHead(read.join(""));
-    const importer = recognise(head);
+    const importer = recognise(head, file.name);
     if (importer !== undefined) return importer;
     const isText = head.first === undefined && head.firstLine !== "" && head.text.includes("\n");
     if (isEnd || head.isWhole || isText) refuseHead(head, file.name);
