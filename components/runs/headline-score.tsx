@@ -85,7 +85,7 @@ function Conditions({ conditions, errors }: { readonly conditions: RunConditions
       {parts.map(([id, part], place) => (
         <span key={id}>
           {place === 0 ? null : " · "}
-          <span className="whitespace-nowrap">{part}</span>
+          <span className="inline-block max-w-full">{part}</span>
         </span>
       ))}
     </p>
