@@ -147,6 +147,7 @@ describe("other forms", () => {
     const run = await importText("rows", '{"a": {"t": 1, "u": 0}, "b": {"t": 1}}');
     expect(countsOf(run)).toEqual(["t 2 2", "u 1 0"]);
     expect(run.warnings).toEqual([{ code: "missing_cells", message: expect.stringContaining("1 of 4") }]);
+    expect(run.settings).toEqual({ n: 2 });
     await expect(importText("rows", '{"a": {"t": 1}, "b": {"t": 0.5}}')).rejects.toMatchObject({ code: "wrong-type" });
     await expect(importText("rows", '{"a": {"t": 1, "t": 0}}')).rejects.toMatchObject({ code: "duplicate-key" });
   });

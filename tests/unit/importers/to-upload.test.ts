@@ -172,3 +172,20 @@ function parsed(text: string): JsonObject {
   if (isJsonObject(value)) return value;
   throw new Error(`no object: ${text}`);
 }
+
+test("a missing cell of a matrix is what --missing says: refused, a failure, or one sample less", async () => {
+  const cells = '{"a": {"t": 1, "u": 0}, "b": {"t": 1}}';
+  await expect(upload(cells, required)).rejects.toMatchObject({
+    code: "missing-tasks",
+    hint: expect.stringContaining("--missing fail"),
+  });
+  const failed = await upload(cells, { ...required, missing: "fail" });
+  expect(failed.tasks.map(({ task_id, n, c }) => [task_id, n, c])).toEqual([
+    ["t", 2, 2],
+    ["u", 2, 0],
+  ]);
+  expect(failed.run.source?.statuses).toMatchObject({ missing: 1 });
+  const allowed = await upload(cells, { ...required, missing: "allow" });
+  expect(allowed.tasks.map(({ n }) => n)).toEqual([2, 1]);
+  expect(allowed.run.n).toBe(2);
+});

@@ -1,0 +1,57 @@
+import { describe, expect, test } from "vitest";
+import { Findings } from "#lib/contract/validate";
+import { SampleBoard } from "#lib/importers/sample-board";
+import { seededRandom, shuffled } from "#tests/support/random";
+
+const verdicts = (board: SampleBoard) =>
+  board.scorings("f").map(({ scorer, tasks }) => `${scorer} ${tasks[0]?.verdicts}`);
+
+describe("a board", () => {
+  test("gives samples in order of their numbers, whatever the order in which they come", () => {
+    const letters = "PFTEIUPFTEIUPPPPFFFF";
+    for (let seed = 1; seed <= 20; seed++) {
+      const board = new SampleBoard(new Findings("f"));
+      for (const at of shuffled(
+        [...letters].map((_, index) => index),
+        seededRandom(seed),
+      )) {
+        board.add("t", at * 3, letters[at] as "P", "word");
+      }
+      expect(verdicts(board)).toEqual([`null ${letters}`]);
+    }
+  });
+
+  test("takes a sample of which a scorer says nothing as not scored under it", () => {
+    const board = new SampleBoard(new Findings("f"));
+    board.addOutcomes("t", 1, [{ scorer: "a", verdict: "P", word: "yes" }]);
+    board.addOutcomes("t", 3, [{ scorer: "b", verdict: "F", word: "no" }]);
+    board.addOutcomes("t", 2, []);
+    expect(verdicts(board)).toEqual(["a PUU", "b UUF"]);
+    expect(board.scorings("f").map(({ statuses }) => ({ ...statuses }))).toEqual([
+      { yes: 1, "no score": 2 },
+      { no: 1, "no score": 2 },
+    ]);
+  });
+
+  test("counts a sample given twice once, and notes it where the verdicts differ", () => {
+    const findings = new Findings("f");
+    const board = new SampleBoard(findings);
+    for (const verdict of ["P", "P"] as const) board.add("t", 0, verdict, "w");
+    expect(verdicts(board)).toEqual(["null P"]);
+    expect(board.warnings()).toEqual([{ code: "repeated_rows", message: expect.stringContaining("1 samples") }]);
+    expect(findings.isEmpty).toBe(true);
+    board.add("t", 0, "F", "w");
+    expect(() => findings.throwIfAny()).toThrow(/sample 0 is given twice, as P and as F/);
+  });
+
+  test("leaves a scorer out that gives no verdicts, and refuses where no other is left", () => {
+    const board = new SampleBoard(new Findings("f"));
+    const add = (scorer: string) => board.addOutcomes("t", undefined, [{ scorer, verdict: "P", word: "w" }]);
+    add("a");
+    board.notBinary("a", "a is 0.5");
+    expect(() => board.scorings("f")).toThrow(/a is 0\.5/);
+    add("b");
+    expect(verdicts(board)).toEqual(["b UP"]);
+    expect(board.warnings()).toEqual([{ code: "scorer_left_out", message: expect.stringContaining("a is 0.5") }]);
+  });
+});
