@@ -93,6 +93,7 @@ function addPassk(program: Command, io: CliIo, run: Run): void {
     .addOption(errorsOption())
     .option("--format <name>", "read as this format; default: recognised by content")
     .option("--scorer <name>", "which verdict of the file, where it has several")
+    .option("--filter <name>", "which filter's answers, where the file has several")
     .option("--max-line <bytes>", "longest line read", wholeNumber(1, 999_999_999))
     .option("--strict-k", "exit 6 when a k cannot be reported")
     .option("--json", "print JSON")

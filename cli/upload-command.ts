@@ -40,9 +40,14 @@ export function addUploadCommand(program: Command, io: CliIo, run: Run): void {
       `read as: ${importers.map((importer) => importer.name).join(", ")}; default: recognised by content`,
     )
     .option("--scorer <name>", "which verdict of the file to take, where it has several")
+    .option("--filter <name>", "which filter's answers to take, where the file has several")
     .option("--max-line <bytes>", "longest line read", wholeNumber(1, 999_999_999))
     .option("--create", "create the task set or test version from the file where it does not exist")
-    .addOption(new Option("--missing <how>", "tasks of the set that the file lacks").choices([...missingPolicies]))
+    .addOption(
+      new Option("--missing <how>", "tasks of the set, or cells of a matrix, that the file lacks").choices([
+        ...missingPolicies,
+      ]),
+    )
     .option("--new", "record again even if the same document is recorded already")
     .option("--dry-run", "check everything and store nothing")
     .option("--url <url>", "address of the server")

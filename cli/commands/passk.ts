@@ -17,6 +17,7 @@ export interface PasskArgs extends CalculatorArgs {
   readonly errors?: ErrorPolicy;
   readonly format?: string;
   readonly scorer?: string;
+  readonly filter?: string;
   readonly maxLine?: number;
   readonly strictK?: boolean;
 }
@@ -36,9 +37,10 @@ export async function passk(args: PasskArgs, io: CliIo): Promise<ExitCode> {
 
 async function ofFile(path: string, args: PasskArgs, io: CliIo): Promise<ExitCode> {
   const { imported } = await readResultsFile(path, args, io);
-  const scorings = chooseScorings(imported, args.scorer, path);
+  const scorings = chooseScorings(imported, args, path);
   const reports = scorings.map((scoring) => ({
     scorer: scoring.scorer,
+    ...(scoring.filter === undefined ? {} : { filter: scoring.filter }),
     report: passkReport(scoring.tasks, {
       ks: args.k ?? defaultKs,
       errors: args.errors ?? "strict",
@@ -48,10 +50,10 @@ async function ofFile(path: string, args: PasskArgs, io: CliIo): Promise<ExitCod
   const [only, ...others] = reports;
   if (args.json === true) {
     const isOne = only !== undefined && others.length === 0;
-    const answer = isOne ? only.report : { scorings: reports.map(({ scorer, report }) => ({ scorer, ...report })) };
+    const answer = isOne ? only.report : { scorings: reports.map(({ report, ...which }) => ({ ...which, ...report })) };
     io.terminal.printJson(JSON.stringify(answer));
   } else {
-    const blocks = reports.map(({ scorer, report }) => formatPassk(scorer, report));
+    const blocks = reports.map(({ report, scorer, filter }) => formatPassk([filter ?? null, scorer], report));
     for (const line of blocks.flatMap((block, at) => (at === 0 ? block : ["", ...block]))) io.terminal.print(line);
   }
   return endOfScores(
@@ -60,20 +62,27 @@ async function ofFile(path: string, args: PasskArgs, io: CliIo): Promise<ExitCod
   );
 }
 
-function chooseScorings(imported: ImportedRun, scorer: string | undefined, path: string): readonly ImportedScoring[] {
-  if (scorer === undefined) return imported.scorings;
-  const chosen = imported.scorings.filter((scoring) => scoring.scorer === scorer);
-  if (chosen.length > 0) return chosen;
-  const names = imported.scorings.flatMap((scoring) => (scoring.scorer === null ? [] : [scoring.scorer]));
-  throw new RecountError("ambiguous-scorer", `${path} has no scorer ${scorer}`, {
-    hint:
-      names.length === 0 ? "it has one verdict a sample: leave --scorer out" : `its scorers are ${names.join(", ")}`,
-  });
+function chooseScorings(imported: ImportedRun, args: PasskArgs, path: string): readonly ImportedScoring[] {
+  let chosen = imported.scorings;
+  for (const which of ["filter", "scorer"] as const) {
+    const wanted = args[which];
+    if (wanted === undefined) continue;
+    const names = new Set(chosen.flatMap((scoring) => scoring[which] ?? []));
+    chosen = chosen.filter((scoring) => scoring[which] === wanted);
+    if (chosen.length > 0) continue;
+    throw new RecountError("ambiguous-scorer", `${path} has no ${which} ${wanted}`, {
+      hint:
+        names.size === 0
+          ? `it has one ${which === "scorer" ? "verdict a sample" : "filter at most"}: leave --${which} out`
+          : `its ${which}s are ${[...names].join(", ")}`,
+    });
+  }
+  return chosen;
 }
 
-function formatPassk(scorer: string | null, report: PasskReport): string[] {
+function formatPassk(names: readonly (string | null)[], report: PasskReport): string[] {
   const conditions = [
-    ...(scorer === null ? [] : [scorer]),
+    ...names.filter((name) => name !== null),
     formatCount(report.tasks, "task"),
     `n = ${formatN(report.n_min, report.n_max)}`,
     `${formatNumber(report.correct)} of ${formatCount(report.samples, "sample")} passed`,

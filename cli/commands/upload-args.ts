@@ -15,6 +15,7 @@ export interface UploadArgs {
   readonly configFile?: string;
   readonly format?: string;
   readonly scorer?: string;
+  readonly filter?: string;
   readonly maxLine?: number;
   readonly create?: boolean;
   readonly missing?: MissingPolicy;

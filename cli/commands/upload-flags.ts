@@ -15,6 +15,8 @@ export async function uploadFlags(args: UploadArgs, io: CliIo): Promise<UploadFl
     task_set: args.taskSet,
     test_version: args.testVersion === undefined ? undefined : testVersionFlag(args.testVersion),
     scorer: args.scorer,
+    filter: args.filter,
+    missing: args.missing,
     timeout_seconds: args.timeout,
     temperature: args.temperature,
     n: args.n,

@@ -59,8 +59,19 @@ export interface ImportedRun {
   readonly claimed: Readonly<Record<string, number>>;
   /** What the file says about its tasks (difficulty, date, platform), for a task set that is made from it. */
   readonly facts?: readonly TaskDocument[] | undefined;
+  /** Samples that the file itself shows to be missing: `--missing` decides what they are. */
+  readonly missingSamples?: MissingSamples | undefined;
   /** Why its counts may be looked at but not stored; absent: they may. */
   readonly notStorable?: string | undefined;
+}
+
+/** Cells that one attempt has and another lacks. */
+export interface MissingSamples {
+  readonly count: number;
+  /** Tasks that lack samples. */
+  readonly taskIds: readonly string[];
+  /** All tasks, each missing sample taken as a failure. */
+  readonly asFailures: readonly UploadTask[];
 }
 
 /** One results format. Adding one: `lib/importers/README.md`. */

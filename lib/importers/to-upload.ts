@@ -1,7 +1,7 @@
 import { InexactNumber, type JsonObject, type JsonValue } from "#lib/contract/json";
 import { quoteOutside } from "#lib/contract/names";
 import { parseRunUpload } from "#lib/contract/parse-document";
-import type { RunUpload } from "#lib/contract/upload";
+import type { MissingPolicy, RunUpload } from "#lib/contract/upload";
 import { type ErrorCode, type Problem, RecountError } from "#lib/core/errors";
 import type { ImportedRun, ImportedScoring } from "#lib/importers/importer";
 
@@ -13,6 +13,10 @@ export interface UploadFlags {
   readonly test_version?: string | ReadonlyMap<string, string> | undefined;
   /** The scorer to take from a file with several. */
   readonly scorer?: string | undefined;
+  /** The filter to take from a file with the answers of several. */
+  readonly filter?: string | undefined;
+  /** What samples are that the file itself shows to be missing; absent: they are refused. */
+  readonly missing?: MissingPolicy | undefined;
   readonly timeout_seconds?: number | undefined;
   readonly temperature?: number | undefined;
   readonly n?: number | undefined;
@@ -55,7 +59,13 @@ export function testVersionFlag(values: readonly string[]): UploadFlags["test_ve
  * @throws RecountError missing-field naming the flag, ambiguous-scorer with the line to type, and what
  * {@link parseRunUpload} finds wrong with the result
  */
-export function toUpload(imported: ImportedRun, flags: UploadFlags): RunUpload {
+export function toUpload(found: ImportedRun, flags: UploadFlags): RunUpload {
+  const { notStorable } = found;
+  if (notStorable !== undefined) {
+    const detail = `${found.format} results cannot be stored: ${notStorable}`;
+    throw withHint("missing-field", detail, "recount passk reads the file as it is", "task_id");
+  }
+  const imported = withMissing(found, flags.missing ?? "refuse");
   const chosen = chooseScorings(imported, flags);
   const document = imported.document;
   const run = document === null ? runOf(imported, flags, chosen) : overlaid(document, flags, chosen);
@@ -98,11 +108,41 @@ function chooseScorings(imported: ImportedRun, flags: UploadFlags): ChosenScorin
   ];
 }
 
-function candidates(imported: ImportedRun, { scorer }: UploadFlags): readonly ImportedScoring[] {
-  if (scorer === undefined) return imported.scorings;
-  const found = imported.scorings.filter((scoring) => scoring.scorer === scorer);
-  if (found.length === 0) throw unknownScorer(scorer, imported);
+function candidates(imported: ImportedRun, { scorer, filter }: UploadFlags): readonly ImportedScoring[] {
+  const kept = filter === undefined ? imported.scorings : imported.scorings.filter((each) => each.filter === filter);
+  const filters = [...new Set(kept.flatMap((scoring) => scoring.filter ?? []))];
+  if (filter !== undefined && kept.length === 0) throw unknownFilter(filter, imported);
+  const found = scorer === undefined ? kept : kept.filter((scoring) => scoring.scorer === scorer);
+  if (found.length === 0 && scorer !== undefined) throw unknownScorer(scorer, imported);
+  const left = new Set(found.map((scoring) => scoring.filter));
+  if (left.size > 1) {
+    const names = filters.map(quoteOutside).join(", ");
+    const detail = `the file has the answers of several filters: ${names}`;
+    throw withHint("ambiguous-scorer", detail, `take one with --filter ${quoteOutside(filters[0] ?? "")}`, "filter");
+  }
   return found;
+}
+
+function unknownFilter(filter: string, { scorings }: ImportedRun): RecountError {
+  const names = [...new Set(scorings.flatMap((scoring) => scoring.filter ?? []))].map(quoteOutside);
+  const detail = `the file has no filter ${quoteOutside(filter)}`;
+  if (names.length === 0) return withHint("bad-parameter", detail, "it has none: leave it out", "filter");
+  return withHint("ambiguous-scorer", detail, `its filters: ${names.join(", ")}`, "filter");
+}
+
+/** Samples that the file shows to be missing, as `--missing` says. @throws RecountError missing-tasks */
+function withMissing(imported: ImportedRun, policy: MissingPolicy): ImportedRun {
+  const { missingSamples: missing } = imported;
+  const [scoring] = imported.scorings;
+  if (missing === undefined || scoring === undefined || policy === "allow") return imported;
+  if (policy === "fail") {
+    const statuses = { ...scoring.statuses, missing: missing.count };
+    return { ...imported, scorings: [{ ...scoring, tasks: missing.asFailures, statuses }] };
+  }
+  const { taskIds, count } = missing;
+  const detail = `${count} samples of ${taskIds.length} tasks are missing, such as one of ${quoteOutside(taskIds[0] ?? "")}`;
+  const hint = "--missing fail counts them as failures, --missing allow takes the samples that are there";
+  throw withHint("missing-tasks", detail, hint, "missing");
 }
 
 /** The test version that our own document names; other files carry none. */
