@@ -47,7 +47,27 @@ export interface Reading {
   sha256(): string | undefined;
 }
 
+/** A results file, and those that may belong to it. */
+export interface FoundFile {
+  readonly kind: "file";
+  readonly file: InputFile;
+  /** Files that lie in the same folder under one of these names, by name. */
+  beside(names: readonly string[]): Promise<ReadonlyMap<string, InputFile>>;
+}
+
+/** The files of a folder, or the members of an archive. */
+export interface FoundFolder {
+  readonly kind: "folder" | "archive";
+  /** As the user named it. */
+  readonly name: string;
+  /** Paths within it, parts separated by "/", sorted. */
+  readonly paths: readonly string[];
+  open(path: string): InputFile;
+}
+
 export interface Files {
+  /** What lies at a path. */
+  look(path: string): Promise<FoundFile | FoundFolder>;
   /** The file at a path; a folder with one results file gives that file, with several it is refused. */
   open(path: string): Promise<InputFile>;
   /** A small text file, at most `limitBytes`, strict UTF-8. */

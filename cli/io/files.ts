@@ -1,18 +1,69 @@
 import { createHash } from "node:crypto";
 import { createReadStream } from "node:fs";
 import { readdir, readFile, stat } from "node:fs/promises";
-import { join, resolve } from "node:path";
-import type { Files, InputFile, Reading } from "#cli/io/cli-io";
+import { dirname, join, resolve } from "node:path";
+import type { Files, FoundFile, FoundFolder, InputFile, Reading } from "#cli/io/cli-io";
+import { filesBelow } from "#cli/io/folder-files";
 import { RecountError } from "#lib/core/errors";
+import { companionNames } from "#lib/importers/companions";
 
 /** The real file system, seen from a working folder. */
 export function filesIn(workingFolder: string): Files {
   return {
+    look: async (path) => look(workingFolder, path),
     open: async (path) => openPath(workingFolder, path),
     readText: async (path, limitBytes) => readText(resolve(workingFolder, path), path, limitBytes),
     readSecret: async (path) => readSecret(resolve(workingFolder, path)),
     join,
   };
+}
+
+async function look(workingFolder: string, name: string): Promise<FoundFile | FoundFolder> {
+  const path = resolve(workingFolder, name);
+  const facts = await facing(name, stat(path));
+  if (facts.isDirectory()) return lookInFolder(path, name);
+  const file = await openPath(workingFolder, name);
+  return { kind: "file", file, beside: async (names) => filesBeside(workingFolder, name, names) };
+}
+
+async function lookInFolder(path: string, name: string): Promise<FoundFolder> {
+  return {
+    kind: "folder",
+    name,
+    paths: await facing(name, filesBelow(path, name)),
+    open: (member) => {
+      const own = join(name, member);
+      return { name: own, sizeBytes: null, read: (onRead) => startReading(join(path, member), own, onRead) };
+    },
+  };
+}
+
+/** A companion that cannot be read is none. */
+async function filesBeside(
+  workingFolder: string,
+  name: string,
+  names: readonly string[],
+): Promise<ReadonlyMap<string, InputFile>> {
+  const found = new Map<string, InputFile>();
+  for (const wanted of names) {
+    const own = join(dirname(name), wanted);
+    const path = resolve(workingFolder, own);
+    const sizeBytes = await sizeOf(path);
+    if (sizeBytes !== null) {
+      found.set(wanted, { name: own, sizeBytes, read: (onRead) => startReading(path, own, onRead) });
+    }
+  }
+  return found;
+}
+
+async function sizeOf(path: string): Promise<number | null> {
+  try {
+    const facts = await stat(path);
+    return facts.isFile() ? facts.size : null;
+  } catch (error) {
+    if (codeOf(error) === undefined) throw error;
+    return null;
+  }
 }
 
 async function openPath(workingFolder: string, name: string): Promise<InputFile> {
@@ -22,10 +73,9 @@ async function openPath(workingFolder: string, name: string): Promise<InputFile>
     return { name, sizeBytes: facts.isFile() ? facts.size : null, read: (onRead) => startReading(path, name, onRead) };
   }
   const entries = await facing(name, readdir(path, { withFileTypes: true }));
-  const results = entries
-    .filter((entry) => entry.isFile() && isResultsName(entry.name))
-    .map((entry) => entry.name)
-    .sort();
+  const named = entries.filter((entry) => entry.isFile() && isResultsName(entry.name)).map((entry) => entry.name);
+  const companions = new Set(named.flatMap(companionsBelow));
+  const results = named.filter((entry) => !companions.has(entry)).sort();
   const [only, ...others] = results;
   if (only === undefined) {
     throw new RecountError("unsupported-format", `${name} is a folder without a results file`, {
@@ -34,6 +84,11 @@ async function openPath(workingFolder: string, name: string): Promise<InputFile>
   }
   if (others.length > 0) throw severalResults(name, results);
   return openPath(workingFolder, join(name, only));
+}
+
+/** What only accompanies a results file is no choice. */
+function companionsBelow(name: string): readonly string[] {
+  return /_eval\.json$/.test(name) ? [] : companionNames(name);
 }
 
 function isResultsName(name: string): boolean {

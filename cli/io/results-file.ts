@@ -1,8 +1,13 @@
-import type { CliIo } from "#cli/io/cli-io";
+import { createHash } from "node:crypto";
+import type { CliIo, FoundFile, FoundFolder, InputFile, Progress } from "#cli/io/cli-io";
 import { formatBytes } from "#cli/output/bytes";
+import { RecountError } from "#lib/core/errors";
 import { decodeText } from "#lib/decode/decode";
-import type { ImportedRun } from "#lib/importers/importer";
-import { importFile } from "#lib/importers/registry";
+import { companionNames, withCompanions } from "#lib/importers/companions";
+import { baseName, type ImportFolder } from "#lib/importers/folder";
+import { folderImporters, importFolder, isPartAlone } from "#lib/importers/folder-registry";
+import type { ImportedRun, ImportFile, ImportOptions } from "#lib/importers/importer";
+import { importerNames, importFile } from "#lib/importers/registry";
 
 export interface ResultsFileFlags {
   readonly format?: string;
@@ -12,39 +17,142 @@ export interface ResultsFileFlags {
 export interface ResultsFile {
   readonly name: string;
   readonly imported: ImportedRun;
-  /** SHA-256 of the file; undefined where the importer did not need all of it. */
+  /** SHA-256 of the file, or of the list of a folder's files; undefined where not all of it was read. */
   readonly sha256: string | undefined;
 }
 
 /**
- * Reads a results file piece by piece, telling how far it is. What was assumed, what the name hints
- * and what looks odd is said; nothing of it is taken silently.
+ * Reads the results at a path: a file with its companions, or the folder of a tool that writes several. It is read
+ * piece by piece, telling how far it is. What was assumed, what the name hints and what looks odd is said; nothing of
+ * it is taken silently.
  */
 export async function readResultsFile(path: string, flags: ResultsFileFlags, io: CliIo): Promise<ResultsFile> {
-  const file = await io.files.open(path);
-  const progress = io.terminal.progress();
-  const notes: string[] = [];
-  let bytes = 0;
-  const reading = file.read((soFar) => {
-    bytes = soFar;
-    progress.update(`${file.name}: ${formatShare(soFar, file.sizeBytes)}`);
-  });
+  const found = await io.files.look(path);
+  const reading = new SourceReading(io.terminal.progress());
   try {
-    const text = () => decodeText(reading.pieces, { file: file.name, onNote: (note) => notes.push(note) });
-    const imported = await importFile({ name: file.name, text }, { format: flags.format, maxLineBytes: flags.maxLine });
-    progress.end(`${file.name}: read ${formatBytes(bytes)} as ${imported.format}`);
-    for (const note of [...notes, ...surprises(file.name, imported.format, notes)]) {
-      io.terminal.say(`${file.name}: ${note}`);
-    }
+    const { name, imported, sha256 } = await readFound(found, path, flags, reading, io);
+    reading.progress.end(`${name}: read ${reading.told()} as ${imported.format}`);
+    const assumed = found.kind === "file" ? surprises(name, imported.format, reading.notes) : [];
+    for (const note of [...reading.notes, ...assumed]) io.terminal.say(`${name}: ${note}`);
     for (const { field, value } of imported.hints) {
-      io.terminal.say(`${file.name}: the name hints at ${field} = ${value}; not taken, give the flag if it is right`);
+      io.terminal.say(`${name}: the name hints at ${field} = ${value}; not taken, give the flag if it is right`);
     }
-    for (const warning of imported.warnings) io.terminal.say(`${file.name}: warning: ${warning.message}`);
-    return { name: file.name, imported, sha256: reading.sha256() };
+    for (const warning of imported.warnings) io.terminal.say(`${name}: warning: ${warning.message}`);
+    return { name, imported, sha256 };
   } catch (error) {
-    progress.end();
-    for (const note of notes) io.terminal.say(`${file.name}: ${note}`);
+    reading.progress.end();
+    for (const note of reading.notes) io.terminal.say(`${path}: ${note}`);
     throw error;
+  }
+}
+
+async function readFound(
+  found: FoundFile | FoundFolder,
+  path: string,
+  flags: ResultsFileFlags,
+  reading: SourceReading,
+  io: CliIo,
+): Promise<ResultsFile> {
+  const options = { format: flags.format, maxLineBytes: flags.maxLine };
+  if (found.kind === "file") return readFile(found, options, reading);
+  const imported = await importFolder(folderOf(found, reading), options);
+  if (imported !== null) return { name: found.name, imported, sha256: reading.sumOfAll(found.name) };
+  // A folder that no tool wrote may still hold one file.
+  const file = await io.files.open(path);
+  const beside = await io.files.look(file.name);
+  if (beside.kind !== "file") throw new RecountError("bad-parameter", `${file.name} is no file`);
+  reading.forget();
+  return readFile(beside, options, reading);
+}
+
+async function readFile(
+  found: FoundFile,
+  options: ImportOptions & { readonly format: string | undefined },
+  reading: SourceReading,
+): Promise<ResultsFile> {
+  const { file } = found;
+  const base = baseName(file.name.replaceAll("\\", "/"));
+  if (isPartAlone(base)) {
+    const folder: ImportFolder = { name: file.name, paths: [base], open: () => reading.importFile(file) };
+    const imported = await importFolder(folder, options);
+    if (imported !== null) return { name: file.name, imported, sha256: reading.sumOf(file.name) };
+    reading.forget();
+  }
+  refuseFolderFormat(options.format, file.name);
+  const alone = await importFile(reading.importFile(file), options);
+  const beside = await found.beside(companionNames(base));
+  const companions = new Map([...beside].map(([name, one]) => [name, reading.importFile(one)] as const));
+  const imported = await withCompanions(alone, base, companions, { maxLineBytes: options.maxLineBytes });
+  return { name: file.name, imported, sha256: reading.sumOf(file.name) };
+}
+
+function refuseFolderFormat(format: string | undefined, name: string): void {
+  if (format === undefined || importerNames.includes(format)) return;
+  if (!folderImporters.some((importer) => importer.name === format)) return;
+  throw new RecountError("bad-parameter", `${name} is a file, and the format ${format} is a folder`, {
+    hint: "give the folder that the tool wrote",
+  });
+}
+
+function folderOf(found: FoundFolder, reading: SourceReading): ImportFolder {
+  return { name: found.name, paths: found.paths, open: (path) => reading.importFile(found.open(path)) };
+}
+
+/** What was read of one source: its pieces are counted, its files' sums kept. */
+class SourceReading {
+  readonly notes: string[] = [];
+  /** Of each file, the sums of its readings; one that was only begun has none. */
+  private readonly sums = new Map<string, (() => string | undefined)[]>();
+  private bytes = 0;
+
+  constructor(readonly progress: Progress) {}
+
+  importFile(file: InputFile): ImportFile {
+    return { name: file.name, text: () => this.text(file) };
+  }
+
+  private text(file: InputFile): AsyncIterable<string> {
+    let before = 0;
+    const reading = file.read((soFar) => {
+      this.bytes += soFar - before;
+      before = soFar;
+      this.progress.update(`${file.name}: ${formatShare(soFar, file.sizeBytes)}`);
+    });
+    this.sums.set(file.name, [...(this.sums.get(file.name) ?? []), reading.sha256]);
+    const onNote = (note: string): void => {
+      if (!this.notes.includes(note)) this.notes.push(note);
+    };
+    return decodeText(reading.pieces, { file: file.name, onNote });
+  }
+
+  /** What was only looked at is not what was read. */
+  forget(): void {
+    this.sums.clear();
+    this.notes.length = 0;
+    this.bytes = 0;
+  }
+
+  told(): string {
+    const size = formatBytes(this.bytes);
+    return this.sums.size > 1 ? `${this.sums.size} files, ${size},` : size;
+  }
+
+  /** That of one file. */
+  sumOf(name: string): string | undefined {
+    for (const sum of this.sums.get(name) ?? []) {
+      const known = sum();
+      if (known !== undefined) return known;
+    }
+    return undefined;
+  }
+
+  /** That of lines `SHA-256 NAME`, one a file that was read whole, in order of the names below the folder. */
+  sumOfAll(folder: string): string | undefined {
+    const lines = [...this.sums.keys()].sort().flatMap((name) => {
+      const sum = this.sumOf(name);
+      return sum === undefined ? [] : [`${sum} ${name.slice(folder.length).replaceAll("\\", "/")}\n`];
+    });
+    return lines.length === 0 ? undefined : createHash("sha256").update(lines.join("")).digest("hex");
   }
 }
 

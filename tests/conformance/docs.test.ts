@@ -10,6 +10,7 @@ import { processIo } from "#cli/io/process-io";
 import { buildProgram } from "#cli/program";
 import { errorCodes } from "#lib/core/errors";
 import { statusOf } from "#lib/http/status";
+import { folderImporters } from "#lib/importers/folder-registry";
 import { importers } from "#lib/importers/registry";
 import { type Block, commandsOf, type Page, parsePage, readPages } from "../../scripts/docs/pages.mjs";
 import { brokenLinks, notRunByCi, unknownKinds, unknownScripts } from "../../scripts/docs/rules.mjs";
@@ -213,7 +214,8 @@ describe("every thing that exists is named, and what is named exists:", () => {
   });
 
   test("formats", () => {
-    expect(named("docs/formats.md").sort()).toEqual(importers.map(({ name }) => name).sort());
+    const existing = [...importers, ...folderImporters].map(({ name }) => name);
+    expect(named("docs/formats.md").sort()).toEqual(existing.sort());
   });
 
   test("routes with their methods", () => {

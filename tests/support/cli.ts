@@ -19,8 +19,8 @@ export interface CliSetting {
   readonly fetch?: CliIo["fetch"];
 }
 
-/** Runs the command in this process: real files, real `fetch`, captured streams; waiting takes no time. */
-export async function recount(argv: readonly string[], setting: CliSetting = {}): Promise<CliRun> {
+/** What the command touches: real files, real `fetch`, captured streams; waiting takes no time. */
+export function cliIo(setting: CliSetting = {}): { readonly io: CliIo; readonly written: () => Omit<CliRun, "code"> } {
   const out: string[] = [];
   const err: string[] = [];
   const waits: number[] = [];
@@ -42,6 +42,12 @@ export async function recount(argv: readonly string[], setting: CliSetting = {})
     uuid: randomUUID,
     runtime: "test",
   };
+  return { io, written: () => ({ out: out.join(""), err: err.join(""), waits }) };
+}
+
+/** Runs the command in this process. */
+export async function recount(argv: readonly string[], setting: CliSetting = {}): Promise<CliRun> {
+  const { io, written } = cliIo(setting);
   const code = await runProgram(argv, io);
-  return { code, out: out.join(""), err: err.join(""), waits };
+  return { code, ...written() };
 }

@@ -1,0 +1,90 @@
+import { quoteOutside } from "#lib/contract/names";
+import { RecountError } from "#lib/core/errors";
+import type { FolderImporter, ImportFolder } from "#lib/importers/folder";
+import { aiderFolder } from "#lib/importers/folders/aider";
+import { harborFolder } from "#lib/importers/folders/harbor";
+import { multiplEFolder } from "#lib/importers/folders/multipl-e";
+import { sweBenchFolder } from "#lib/importers/folders/swe-bench";
+import { terminalBenchFolder } from "#lib/importers/folders/terminal-bench";
+import { readHead } from "#lib/importers/head";
+import type { ImportedRun, ImportOptions } from "#lib/importers/importer";
+
+/** Every tool whose run is a folder, and what tells its files. */
+export const folderImporters: readonly FolderImporter[] = [
+  multiplEFolder,
+  sweBenchFolder,
+  aiderFolder,
+  terminalBenchFolder,
+  harborFolder,
+];
+
+/** Whether a file of this name, given alone, is one part of such a run and of no format of its own. */
+export function isPartAlone(name: string): boolean {
+  return [multiplEFolder, aiderFolder].some((importer) => importer.select([name]).length > 0);
+}
+
+interface Candidate {
+  readonly importer: FolderImporter;
+  readonly members: readonly string[];
+}
+
+/**
+ * Reads a folder as one run: by the names of its files and the content of the first that fits, or as the format named.
+ *
+ * @returns null where no tool writes such a folder
+ * @throws RecountError ambiguous-format where several do, and what the importer finds wrong
+ */
+export async function importFolder(
+  folder: ImportFolder,
+  options: ImportOptions & { readonly format?: string | undefined } = {},
+): Promise<ImportedRun | null> {
+  const fitting: Candidate[] = [];
+  for (const importer of folderImporters) {
+    if (options.format !== undefined && importer.name !== options.format) continue;
+    const members = importer.select(folder.paths);
+    if (members.length > 0 && (await isOfFormat(importer, folder, members))) fitting.push({ importer, members });
+  }
+  const [only, ...others] = fitting;
+  if (only === undefined) return null;
+  if (others.length > 0) throw ambiguous(folder, fitting);
+  return only.importer.read(folder, only.members, options);
+}
+
+const firstLook = 64 * 1024;
+
+/** The first of a few files that is no bare note (a crash, say) decides. */
+async function isOfFormat(
+  importer: FolderImporter,
+  folder: ImportFolder,
+  members: readonly string[],
+): Promise<boolean> {
+  for (const path of members.slice(0, 20)) {
+    if (importer.detect(readHead(await beginningOf(folder, path)))) return true;
+  }
+  return false;
+}
+
+/** Empty for a file that is no text at all: whether that matters, its reader says. */
+async function beginningOf(folder: ImportFolder, path: string): Promise<string> {
+  let text = "";
+  try {
+    for await (const chunk of folder.open(path).text()) {
+      text += chunk;
+      if (text.length >= firstLook) break;
+    }
+  } catch (error) {
+    if (!(error instanceof RecountError)) throw error;
+  }
+  return text;
+}
+
+function ambiguous(folder: ImportFolder, fitting: readonly Candidate[]): RecountError {
+  const told = fitting.map(({ importer, members }) => `${importer.name} (${quoteOutside(members[0] ?? "")})`);
+  const detail = `the folder may be of several formats: ${told.join(", ")}`;
+  const hint = `say which with --format, for example --format ${fitting[0]?.importer.name ?? ""}`;
+  const file = quoteOutside(folder.name);
+  throw new RecountError("ambiguous-format", `${file}: ${detail}`, {
+    hint,
+    problems: [{ code: "ambiguous-format", detail, hint, file }],
+  });
+}

@@ -1,0 +1,36 @@
+import type { Head } from "#lib/importers/head";
+import type { ImportedRun, ImportFile, ImportOptions } from "#lib/importers/importer";
+
+/** Several files as an importer sees them: the files of a folder or the members of an archive, never the disk. */
+export interface ImportFolder {
+  /** As the user knows it. */
+  readonly name: string;
+  /** Every file in it: paths relative to it, parts separated by "/", in order of their UTF-16 units. */
+  readonly paths: readonly string[];
+  /** One of them, named as messages call it. Each call gives a stream of its own. */
+  open(path: string): ImportFile;
+}
+
+/** A tool that writes one run into several files. Adding one: `lib/importers/README.md`. */
+export interface FolderImporter {
+  readonly name: string;
+  readonly title: string;
+  /** How its folders are recognised, as one clause for `recount formats`. */
+  readonly recognisedBy: string;
+  /** Which of a folder's files hold results, by their paths; none: the folder is not of this format. */
+  select(paths: readonly string[]): readonly string[];
+  /** Whether one of them, which begins so, is of this format. */
+  detect(head: Head): boolean;
+  /** @param members what `select` gave, at least one */
+  read(folder: ImportFolder, members: readonly string[], options: ImportOptions): Promise<ImportedRun>;
+}
+
+/** Last part of a path. */
+export function baseName(path: string): string {
+  return path.slice(path.lastIndexOf("/") + 1);
+}
+
+/** The folder that a path lies in; empty for the top. */
+export function folderOf(path: string): string {
+  return path.slice(0, Math.max(0, path.lastIndexOf("/")));
+}

@@ -1,0 +1,45 @@
+import { isJsonObject, type JsonObject, type JsonOptions, type JsonValue } from "#lib/contract/json";
+import { quoteOutside } from "#lib/contract/names";
+import { describeValue } from "#lib/contract/validate-fields";
+import { RecountError } from "#lib/core/errors";
+import type { ImportFile } from "#lib/importers/importer";
+import { JsonCursor } from "#lib/importers/json-cursor";
+
+/** A file with one JSON object: those of its members that are wanted, at any level. @throws RecountError wrong-type */
+export async function memberObject(file: ImportFile, only: ReadonlySet<string>): Promise<JsonObject> {
+  const value = await memberValue(file, { python: true, only });
+  if (isJsonObject(value)) return value;
+  const detail = `the file holds ${describeValue(value)}; it must be an object`;
+  const name = quoteOutside(file.name);
+  throw new RecountError("wrong-type", `${name}: ${detail}`, {
+    problems: [{ code: "wrong-type", detail, file: name }],
+  });
+}
+
+/** A file with one JSON value. */
+export async function memberValue(file: ImportFile, options: JsonOptions): Promise<JsonValue> {
+  const cursor = new JsonCursor(file.text(), file.name);
+  const value = await cursor.value(options);
+  await cursor.end();
+  return value;
+}
+
+/** A text of the file, or undefined for anything else. */
+export function textOf(value: JsonValue | undefined): string | undefined {
+  return typeof value === "string" && value !== "" ? value : undefined;
+}
+
+/** A number of the file, or undefined for anything else. */
+export function numberOf(value: JsonValue | undefined): number | undefined {
+  return typeof value === "number" ? value : undefined;
+}
+
+/** The members of a file with one object, one at a time: of each value what is wanted, at any level. */
+export async function* memberOutcomes(
+  file: ImportFile,
+  only: ReadonlySet<string>,
+): AsyncGenerator<readonly [string, JsonValue]> {
+  const cursor = new JsonCursor(file.text(), file.name);
+  for await (const key of cursor.members()) yield [key, await cursor.value({ python: true, only })] as const;
+  await cursor.end();
+}

@@ -1,0 +1,213 @@
+import { canonicalJson, type JsonObject, type JsonValue } from "#lib/contract/json";
+import { quoteOutside } from "#lib/contract/names";
+import type { UploadTask } from "#lib/contract/upload";
+import { type ErrorCode, RecountError } from "#lib/core/errors";
+import type {
+  ImportedRun,
+  ImportedScoring,
+  ImportedSettings,
+  ImportHint,
+  ImportWarning,
+} from "#lib/importers/importer";
+import { TaskFacts } from "#lib/importers/task-facts";
+
+/** One of several files or folders that make a run. */
+export interface RunPart {
+  readonly name: string;
+  readonly imported: ImportedRun;
+  /** SHA-256 of its content, by which identical parts are known. */
+  readonly sha256: string | undefined;
+}
+
+/**
+ * One run of several parts: other tasks are joined, the same tasks again are further samples in order of the names,
+ * identical parts count once. The scores that parts claim are of themselves, and are left out.
+ *
+ * @throws RecountError ambiguous-format when they disagree on the model, a setting, the format or their scorers
+ */
+export function mergeRuns(parts: readonly RunPart[]): ImportedRun {
+  const sorted = [...parts].sort((a, b) => (a.name < b.name ? -1 : a.name > b.name ? 1 : 0));
+  const { kept, warnings } = withoutCopies(sorted);
+  const [first, ...others] = kept;
+  if (first === undefined) throw new RecountError("empty-upload", "there is nothing to merge");
+  if (others.length === 0) {
+    return { ...first.imported, warnings: [...warnings, ...first.imported.warnings] };
+  }
+  for (const part of kept) refuseUnmergeable(part, first);
+  const notStorable = kept.find(({ imported }) => imported.notStorable !== undefined)?.imported.notStorable;
+  const facts = mergedFacts(kept);
+  return {
+    format: first.imported.format,
+    document: null,
+    scorings: first.imported.scorings.map((_, at) => mergedScoring(kept, at)),
+    settings: mergedSettings(kept),
+    hints: mergedHints(kept),
+    warnings: [...warnings, ...kept.flatMap(namedWarnings)],
+    claimed: {},
+    ...(facts === undefined ? {} : { facts }),
+    ...(notStorable === undefined ? {} : { notStorable }),
+  };
+}
+
+function withoutCopies(parts: readonly RunPart[]): { kept: RunPart[]; warnings: ImportWarning[] } {
+  const first = new Map<string, string>();
+  const kept: RunPart[] = [];
+  const warnings: ImportWarning[] = [];
+  for (const part of parts) {
+    const before = part.sha256 === undefined ? undefined : first.get(part.sha256);
+    if (before === undefined) {
+      kept.push(part);
+      if (part.sha256 !== undefined) first.set(part.sha256, part.name);
+      continue;
+    }
+    const message = `${quoteOutside(part.name)} is identical to ${quoteOutside(before)}: it counts once`;
+    warnings.push({ code: "identical_files", message });
+  }
+  return { kept, warnings };
+}
+
+function refuseUnmergeable(part: RunPart, first: RunPart): void {
+  if (part.imported.document !== null) {
+    const detail = `${quoteOutside(part.name)} is a recount-run/1 document, which is a whole run`;
+    throw refuse("ambiguous-format", detail, "merge the files of the tool that it was made from");
+  }
+  if (part.imported.format !== first.imported.format) throw disagreement("the format", first, part, formatOf);
+  if (canonicalJson(scorersOf(part)) !== canonicalJson(scorersOf(first))) {
+    throw disagreement("their scorers", first, part, (one) => canonicalJson(scorersOf(one)));
+  }
+}
+
+function formatOf({ imported }: RunPart): string {
+  return imported.format;
+}
+
+function scorersOf({ imported }: RunPart): JsonValue {
+  return imported.scorings.map(({ scorer, filter }) => (filter === undefined ? scorer : [scorer, filter]));
+}
+
+function disagreement(what: string, a: RunPart, b: RunPart, told: (part: RunPart) => string): RecountError {
+  const said = [a, b].map((part) => `${quoteOutside(told(part))} in ${quoteOutside(part.name)}`).join(", ");
+  return refuse(
+    "ambiguous-format",
+    `the files differ in ${what}: ${said}`,
+    "these are several runs: upload each alone",
+  );
+}
+
+function refuse(code: ErrorCode, detail: string, hint: string): RecountError {
+  return new RecountError(code, detail, { hint, problems: [{ code, detail, hint }] });
+}
+
+function mergedScoring(parts: readonly RunPart[], at: number): ImportedScoring {
+  const tasks = new Map<string, UploadTask>();
+  const statuses: Record<string, number> = Object.create(null);
+  const scorings = parts.flatMap(({ imported }) => imported.scorings[at] ?? []);
+  for (const scoring of scorings) {
+    for (const task of scoring.tasks) {
+      const before = tasks.get(task.task_id);
+      tasks.set(task.task_id, before === undefined ? task : mergedTask(before, task));
+    }
+    for (const [word, count] of Object.entries(scoring.statuses)) statuses[word] = (statuses[word] ?? 0) + count;
+  }
+  const [first] = scorings;
+  return {
+    scorer: first?.scorer ?? null,
+    ...(first?.filter === undefined ? {} : { filter: first.filter }),
+    tasks: [...tasks.values()],
+    statuses,
+  };
+}
+
+/** Verdicts and outcomes are kept where both have them. */
+function mergedTask(a: UploadTask, b: UploadTask): UploadTask {
+  const sum = { task_id: a.task_id, n: a.n + b.n, c: a.c + b.c };
+  if (a.verdicts === undefined || b.verdicts === undefined) return sum;
+  const verdicts = a.verdicts + b.verdicts;
+  const sameTests = canonicalJson([...(a.tests ?? [])]) === canonicalJson([...(b.tests ?? [])]);
+  if (a.outcomes === undefined || b.outcomes === undefined || !sameTests) return { ...sum, verdicts };
+  return { ...a, ...sum, verdicts, outcomes: [...a.outcomes, ...b.outcomes] };
+}
+
+/** What one states, another does not deny by leaving it out. */
+function mergedSettings(parts: readonly RunPart[]): ImportedSettings {
+  const config: JsonObject = Object.create(null);
+  for (const part of parts) {
+    for (const [key, value] of Object.entries(part.imported.settings.config ?? {})) {
+      const before = config[key];
+      if (Object.hasOwn(config, key) && canonicalJson(before ?? null) !== canonicalJson(value)) {
+        throw differing(parts, `config ${quoteOutside(key)}`, ({ config: own }) => own?.[key]);
+      }
+      config[key] = value;
+    }
+  }
+  const model = agreed(parts, "model", (settings) => settings.model);
+  const temperature = agreed(parts, "temperature", (settings) => settings.temperature);
+  const timeout_seconds = agreed(parts, "timeout_seconds", (settings) => settings.timeout_seconds);
+  const harness = agreed(parts, "harness", (settings) => settings.harness);
+  const n = mergedN(parts);
+  const times = parts.flatMap(({ imported }) => imported.settings.evaluated_at ?? []).sort();
+  const evaluated_at = times.at(-1);
+  return {
+    ...(model === undefined ? {} : { model }),
+    ...(temperature === undefined ? {} : { temperature }),
+    ...(timeout_seconds === undefined ? {} : { timeout_seconds }),
+    ...(harness === undefined ? {} : { harness }),
+    ...(n === undefined ? {} : { n }),
+    ...(evaluated_at === undefined ? {} : { evaluated_at }),
+    ...(Object.keys(config).length === 0 ? {} : { config }),
+  };
+}
+
+function agreed<T>(
+  parts: readonly RunPart[],
+  field: string,
+  settingOf: (settings: ImportedSettings) => T | null | undefined,
+): T | undefined {
+  const said = parts.flatMap(({ imported }) => settingOf(imported.settings) ?? []);
+  if (new Set(said.map(canonicalJson)).size > 1) throw differing(parts, field, settingOf);
+  return said[0];
+}
+
+function differing(
+  parts: readonly RunPart[],
+  field: string,
+  settingOf: (settings: ImportedSettings) => unknown,
+): RecountError {
+  const telling = parts.filter(({ imported }) => (settingOf(imported.settings) ?? null) !== null);
+  const told = (part: RunPart): string => canonicalJson(settingOf(part.imported.settings));
+  const [a] = telling;
+  const b = telling.find((part) => a !== undefined && told(part) !== told(a));
+  if (a === undefined || b === undefined) return refuse("ambiguous-format", `the files differ in ${field}`, "");
+  return disagreement(field, a, b, told);
+}
+
+/** n as declared: the sum where every part has every task, the common value where no task is in two, else unknown. */
+function mergedN(parts: readonly RunPart[]): number | undefined {
+  const declared = parts.flatMap(({ imported }) => imported.settings.n ?? []);
+  if (declared.length < parts.length) return undefined;
+  const times = new Map<string, number>();
+  for (const { imported } of parts) {
+    for (const { task_id } of imported.scorings[0]?.tasks ?? []) times.set(task_id, (times.get(task_id) ?? 0) + 1);
+  }
+  const counts = new Set(times.values());
+  if (counts.size !== 1) return undefined;
+  if (counts.has(parts.length)) return declared.reduce((sum, n) => sum + n, 0);
+  return counts.has(1) && new Set(declared).size === 1 ? declared[0] : undefined;
+}
+
+function mergedHints(parts: readonly RunPart[]): ImportHint[] {
+  const hints = new Map<string, ImportHint>();
+  for (const hint of parts.flatMap(({ imported }) => imported.hints)) hints.set(`${hint.field}=${hint.value}`, hint);
+  return [...hints.values()];
+}
+
+function namedWarnings({ name, imported }: RunPart): ImportWarning[] {
+  return imported.warnings.map(({ code, message }) => ({ code, message: `${quoteOutside(name)}: ${message}` }));
+}
+
+function mergedFacts(parts: readonly RunPart[]): ImportedRun["facts"] {
+  const facts = new TaskFacts();
+  for (const fact of parts.flatMap(({ imported }) => imported.facts ?? [])) facts.add(fact.task_id, fact);
+  const list = facts.list();
+  return list.length === 0 ? undefined : list;
+}
