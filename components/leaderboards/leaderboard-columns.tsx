@@ -9,6 +9,7 @@ import { Id, Name, orUnknown } from "#components/ui/text";
 import type { Leaderboard, LeaderboardRow } from "#lib/contract/report";
 import { formatDay, formatMoment } from "#lib/format/moment";
 import { formatNumber, formatRange } from "#lib/format/number";
+import { formatInterval } from "#lib/format/rate";
 import { formatTimeout } from "#lib/format/setting";
 import type { LeaderboardView } from "#lib/url/leaderboard-view";
 import { runPath } from "#lib/url/routes";
@@ -89,10 +90,11 @@ function scoreColumns(k: number, tasks: number, explained: boolean): readonly Co
     value: (row) => scoreValue(scoreAt(row.pass_at_k, k)),
     cell: (row) => <Score entry={scoreAt(row.pass_at_k, k)} tasks={tasks} />,
   };
+  const scores = explained ? [passAtK, intervalColumn(k)] : [passAtK];
   // pass^1 is pass@1.
-  if (k === 1) return [passAtK];
+  if (k === 1) return scores;
   return [
-    passAtK,
+    ...scores,
     {
       id: `pass^${k}`,
       header: `pass^${k}`,
@@ -107,6 +109,26 @@ function scoreColumns(k: number, tasks: number, explained: boolean): readonly Co
       cell: (row) => <Score entry={scoreAt(row.pass_at_k, k)} tasks={tasks} measure="pass^k" />,
     },
   ];
+}
+
+/** Beside the score that ranks: how far it is to be trusted. */
+function intervalColumn(k: number): Column<LeaderboardRow> {
+  const ends = (row: LeaderboardRow) => {
+    const entry = scoreAt(row.pass_at_k, k);
+    return entry === undefined || entry.value === null ? null : entry;
+  };
+  return {
+    id: `interval@${k}`,
+    header: "95 %",
+    help: helpTexts.interval,
+    width: 112,
+    value: (row) => ends(row)?.low ?? null,
+    cell: (row) => {
+      const entry = ends(row);
+      if (entry === null) return null;
+      return <span className="text-muted">{formatInterval(entry.low, entry.high)}</span>;
+    },
+  };
 }
 
 interface RankedProps {

@@ -5,10 +5,10 @@ import { helpTexts } from "#components/scores/help-texts";
 import { WithheldText, withheldLabels } from "#components/scores/withheld";
 import { Help } from "#components/ui/help";
 import { Name } from "#components/ui/text";
-import type { PassAtKEntry } from "#lib/contract/report";
+import type { PassAtKEntry, ReportedPassAtK } from "#lib/contract/report";
 import type { ErrorPolicy } from "#lib/core/policy";
 import { formatCount, formatNumber } from "#lib/format/number";
-import { formatBounds, formatPoints } from "#lib/format/rate";
+import { formatBounds, formatInterval, formatPoints } from "#lib/format/rate";
 
 interface HeadlineScoreProps {
   readonly entry: PassAtKEntry;
@@ -34,6 +34,7 @@ export function HeadlineScore({ entry, conditions, errors }: HeadlineScoreProps)
             <p className="font-semibold text-4xl leading-[48px] tracking-tight" title={String(entry.value)}>
               <Points value={formatPoints(entry.value)} />
             </p>
+            <Interval entry={entry} />
             {/* pass^1 is pass@1. */}
             <p className={clsx("flex items-center gap-1.5 text-[13px] text-muted", entry.k === 1 && "hidden")}>
               pass^{formatNumber(entry.k)}
@@ -52,6 +53,19 @@ export function HeadlineScore({ entry, conditions, errors }: HeadlineScoreProps)
       ) : null}
       <Conditions conditions={conditions} errors={errors} />
     </div>
+  );
+}
+
+function Interval({ entry }: { readonly entry: ReportedPassAtK }) {
+  const interval = formatInterval(entry.low, entry.high);
+  if (interval === null) return null;
+  return (
+    <p className="flex items-center gap-1.5 text-[13px] text-muted">
+      <span className="text-ink text-lg" title={`${entry.low} to ${entry.high}`}>
+        {interval}
+      </span>
+      <Help about="the interval">{helpTexts.interval}</Help>
+    </p>
   );
 }
 

@@ -2,6 +2,8 @@
 export const helpTexts = {
   passAtK:
     "pass@k is the chance that at least one of k samples of a task passes every test, estimated without bias from n samples of which c passed, and averaged over all tasks.",
+  interval:
+    "Where the score would likely lie on other tasks of this kind (95 %): the choice of tasks and the sampling are both in it.",
   passHatK: "pass^k is the chance that all k of k samples pass: it falls as k grows, where pass@k rises.",
   n: "n is the number of samples of a task. A k larger than the n of any task cannot be reported.",
   solveRate: "The share of a task's samples that passed: c / n.",

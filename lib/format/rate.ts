@@ -30,6 +30,11 @@ export function formatDifference(difference: number): string {
   return `${difference < 0 ? minus : "+"}${points}`;
 }
 
+/** An interval in percent, `[58.3, 72.1]`; null where there is none. */
+export function formatInterval(low: number | null, high: number | null): string | null {
+  return low === null || high === null ? null : `[${formatPoints(low)}, ${formatPoints(high)}]`;
+}
+
 /** Both ends in percent, rounded outward so that nothing possible is left out: `71.2 to 74.6`, `0 to 100`. */
 export function formatBounds({ low, high }: Bounds): string {
   return `${formatEnd(low, Math.floor)} to ${formatEnd(high, Math.ceil)}`;

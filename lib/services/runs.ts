@@ -102,6 +102,22 @@ export async function getRunReport(principal: Principal, id: string, query: RunV
   });
 }
 
+/** {@link getRunReport} and {@link getRunCounts} of one moment, read once. */
+export async function getRunInFull(
+  principal: Principal,
+  id: string,
+  query: RunViewQuery,
+): Promise<{ readonly report: RunReport; readonly counts: RunCounts }> {
+  return reading(async (db) => {
+    const viewed = await viewRun(principal, db, id, query);
+    const tasks = await tasksOf(principal, db, viewed.run.taskSetId);
+    const sameCounts = await findSameCounts(principal, db, viewed.shown.id);
+    const taskIds = tasks.map(({ task_id }) => task_id);
+    const report = runReport(viewed, { k: query.k, errors: query.errors, taskIds, sameCounts, now: new Date() });
+    return { report, counts: runCounts(viewed, tasks) };
+  });
+}
+
 /** The counts behind {@link getRunReport}, task by task. */
 export async function getRunCounts(principal: Principal, id: string, view: RunView = {}): Promise<RunCounts> {
   return reading(async (db) => {

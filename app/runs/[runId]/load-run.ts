@@ -1,21 +1,20 @@
 import { cache } from "react";
-import type { RunViewQuery } from "#lib/contract/query";
 import type { RunCounts, RunReport } from "#lib/contract/report";
 import { currentReader } from "#lib/http/reader";
 import { isBadView, orNotFound } from "#lib/http/refusals";
-import { getRunCounts, getRunReport } from "#lib/services/runs";
+import { getRunInFull, getRunReport } from "#lib/services/runs";
 import { decodeSegment } from "#lib/url/routes";
 import type { RunView } from "#lib/url/run-view";
 
-/** pass@1 of a run under one view, asked for once a request: always with four arguments, which are the key. */
-const loadReport = cache(
+/** A run under one view, asked for once a request: always with four arguments, which are the key. */
+const loadInFull = cache(
   async (runId: string, testVersion: string | undefined, scoring: string | undefined, errors: RunView["errors"]) =>
-    getRunReport(await currentReader(), runId, { k: [1], test_version: testVersion, scoring, errors }),
+    getRunInFull(await currentReader(), runId, { k: [1], test_version: testVersion, scoring, errors }),
 );
 
 /** The run under its own tests: whether it is there at all. */
 export async function loadRun(segment: string): Promise<RunReport> {
-  return orNotFound(loadReport(decodeSegment(segment) ?? "", undefined, undefined, "strict"));
+  return (await orNotFound(loadInFull(decodeSegment(segment) ?? "", undefined, undefined, "strict"))).report;
 }
 
 export interface LoadedRun {
@@ -42,16 +41,8 @@ export async function loadRunView(segment: string, view: RunView): Promise<Loade
   }
 }
 
-async function load(runId: string, view: RunView): Promise<Pick<LoadedRun, "report" | "counts">> {
-  const query: Pick<RunViewQuery, "test_version" | "scoring"> = {
-    test_version: view.testVersion,
-    scoring: view.scoring,
-  };
-  const [report, counts] = await Promise.all([
-    loadReport(runId, view.testVersion, view.scoring, view.errors),
-    getRunCounts(await currentReader(), runId, query),
-  ]);
-  return { report, counts };
+function load(runId: string, view: RunView): Promise<Pick<LoadedRun, "report" | "counts">> {
+  return loadInFull(runId, view.testVersion, view.scoring, view.errors);
 }
 
 /** Scores of so many scorings are computed with the page. */
@@ -63,8 +54,9 @@ export async function loadScoringScores(report: RunReport, view: RunView) {
     report.scorings.map(async ({ id }, place) => {
       if (id === null || place >= scoringsComputed) return null;
       const isShown = id === report.scoring.id && report.status === "current";
-      const { pass_at_k } = isShown ? report : await loadReport(report.run.id, undefined, id, view.errors);
-      return pass_at_k[0] ?? null;
+      if (isShown) return report.pass_at_k[0] ?? null;
+      const query = { k: [1], scoring: id, errors: view.errors };
+      return (await getRunReport(await currentReader(), report.run.id, query)).pass_at_k[0] ?? null;
     }),
   );
 }

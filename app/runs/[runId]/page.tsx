@@ -87,14 +87,14 @@ function toColumns(report: RunReport, counts: RunCounts): RunColumns {
     c: counts.c,
     verdicts: known ? counts.verdicts.map((verdicts) => verdicts ?? "") : [],
     state: counts.state,
-    failedMissing: report.run.missing_policy === "fail" ? failedMissing(counts) : [],
+    failedMissing: ordinalsOf(report.missing_as_failed, counts.task_ids),
     voided: report.run.voided_at !== null || report.scoring.voided_at !== null,
   };
 }
 
-/** Tasks that the uploader recorded as failures have counts and no verdicts, although others have some. */
-function failedMissing(counts: RunCounts): number[] {
-  return counts.verdicts.flatMap((verdicts, task) => (verdicts === null && counts.c[task] === 0 ? [task] : []));
+function ordinalsOf(some: readonly string[], taskIds: readonly string[]): number[] {
+  const named = new Set(some);
+  return taskIds.flatMap((id, ordinal) => (named.has(id) ? [ordinal] : []));
 }
 
 /** A column of which nothing is known need not travel. */

@@ -1,5 +1,12 @@
 import { expect, test } from "vitest";
-import { formatBounds, formatDifference, formatPoints, formatRate, formatRateInFull } from "#lib/format/rate";
+import {
+  formatBounds,
+  formatDifference,
+  formatInterval,
+  formatPoints,
+  formatRate,
+  formatRateInFull,
+} from "#lib/format/rate";
 
 test("a rate is a percentage with one decimal", () => {
   expect(formatPoints(0.657317)).toBe("65.7");
@@ -22,6 +29,11 @@ test("a difference has its sign, with a real minus, and none where it rounds to 
   expect(formatDifference(0.031)).toBe("+3.1");
   expect(formatDifference(-0.031)).toBe("\u22123.1");
   expect(formatDifference(-0.0001)).toBe("0.0");
+});
+
+test("an interval is its two ends, and nothing where there is none", () => {
+  expect(formatInterval(0.58312, 0.72098)).toBe("[58.3, 72.1]");
+  expect(formatInterval(null, null)).toBeNull();
 });
 
 test("bounds are rounded outward", () => {
