@@ -220,6 +220,10 @@ describe.each(fixtures)("$file", (fixture) => {
     for (const pieces of [1, 2, 7, 64]) await expectCounts(importText(file, content, { pieces }));
   });
 
+  test.skipIf(!content.includes("CANARY"))("nothing of programs, prompts and logs is kept", async () => {
+    expect(JSON.stringify(await importText(file, content))).not.toContain("CANARY");
+  });
+
   test("blank lines change nothing", async () => {
     await expectCounts(importText(file, `\n  \n${content}\n\t\n\n`));
     if (rows !== null) await expectCounts(importText(file, content.replaceAll("\n", "\n\r\n  \n")));
