@@ -13,6 +13,7 @@ Examples:
       --timeout 3 --temperature 0.8 --create
   $ recount upload run_eval_results.json --model m --task-set humaneval@1 \\
       --test-version base=base --test-version plus=plus-0.1.10
+  $ recount upload runs/part-*.jsonl --merge --model m --task-set ours@2 --test-version 2026-11
   $ recount upload counts.csv --model m --task-set ours@2 --test-version 2026-11 --dry-run`;
 
 export function addUploadCommand(program: Command, io: CliIo, run: Run): void {
@@ -20,7 +21,10 @@ export function addUploadCommand(program: Command, io: CliIo, run: Run): void {
     .command("upload")
     .summary("record results files as runs")
     .description("Records results files: each PATH is one run. A flag wins over what the file carries.")
-    .argument("<path...>", "a results file, plain or gzip; `recount formats` lists what can be read")
+    .argument(
+      "<path...>",
+      "a results file, plain or gzip, or a tool's folder; `recount formats` lists what can be read",
+    )
     .option("--model <model>", "model that wrote the samples")
     .option("--task-set <slug@revision>", "task set that was run")
     .option(
@@ -41,6 +45,7 @@ export function addUploadCommand(program: Command, io: CliIo, run: Run): void {
     )
     .option("--scorer <name>", "which verdict of the file to take, where it has several")
     .option("--filter <name>", "which filter's answers to take, where the file has several")
+    .option("--merge", "make one run of all PATHs: other tasks are joined, the same tasks again are further samples")
     .option("--max-line <bytes>", "longest line read", wholeNumber(1, 999_999_999))
     .option("--create", "create the task set or test version from the file where it does not exist")
     .addOption(

@@ -16,6 +16,7 @@ export interface UploadArgs {
   readonly format?: string;
   readonly scorer?: string;
   readonly filter?: string;
+  readonly merge?: boolean;
   readonly maxLine?: number;
   readonly create?: boolean;
   readonly missing?: MissingPolicy;

@@ -1,8 +1,9 @@
+import { mergedName, readMerged } from "#cli/commands/merged-results";
 import type { UploadArgs } from "#cli/commands/upload-args";
 import { uploadFlags } from "#cli/commands/upload-flags";
 import { type ExitCode, exitCode, exitCodeFor } from "#cli/exit-codes";
 import type { CliIo } from "#cli/io/cli-io";
-import { readResultsFile } from "#cli/io/results-file";
+import { type ResultsFile, readResultsFile } from "#cli/io/results-file";
 import { connect, sendWithRetries } from "#cli/io/server";
 import { sayFailure } from "#cli/output/failure";
 import { formatCreated, formatUploads, type UploadResult } from "#cli/output/uploads";
@@ -15,34 +16,49 @@ import { RecountError } from "#lib/core/errors";
 import type { ImportedRun } from "#lib/importers/importer";
 import { toUpload, type UploadFlags } from "#lib/importers/to-upload";
 
-/** Records each PATH as a run. One that is refused does not keep the others from being recorded. */
+/** What becomes one run. */
+interface Source {
+  /** How talk and the table call it. */
+  readonly path: string;
+  read(): Promise<ResultsFile>;
+}
+
+/** Records each PATH as a run, or all of them as one. One that is refused does not keep the others from being recorded. */
 export async function upload(args: UploadArgs, io: CliIo): Promise<ExitCode> {
   const client = await connect(io, args.url);
   const flags = await uploadFlags(args, io);
   const results: UploadResult[] = [];
-  for (const path of args.paths) {
-    const result = await uploadOne(path, args, flags, client, io);
+  const sources = sourcesOf(args, io);
+  const isOne = sources.length === 1;
+  for (const source of sources) {
+    const result = await uploadOne(source, isOne, args, flags, client, io);
     results.push(result);
-    if (args.json !== true && args.paths.length === 1 && "answer" in result) {
+    if (args.json !== true && isOne && "answer" in result) {
       for (const line of formatCreated(result.answer, client.baseUrl)) io.terminal.print(line);
     }
     if ("error" in result && concernsAll(exitCodeFor(result.error))) break;
   }
-  if (args.json !== true && args.paths.length > 1) {
+  if (args.json !== true && !isOne) {
     for (const line of formatUploads(args.paths, results, client.baseUrl)) io.terminal.print(line);
   }
   return worst(results);
 }
 
+function sourcesOf(args: UploadArgs, io: CliIo): readonly Source[] {
+  if (args.merge !== true) return args.paths.map((path) => ({ path, read: () => readResultsFile(path, args, io) }));
+  return [{ path: mergedName(args.paths), read: () => readMerged(args.paths, args, io) }];
+}
+
 async function uploadOne(
-  path: string,
+  { path, read }: Source,
+  isOne: boolean,
   args: UploadArgs,
   flags: UploadFlags,
   client: RecountClient,
   io: CliIo,
 ): Promise<UploadResult> {
   try {
-    const file = await readResultsFile(path, args, io);
+    const file = await read();
     const document = toUpload(file.imported, { ...flags, source_sha256: file.sha256 });
     const sent = await send(document, args, client, io);
     sayWarnings(path, sent.value, io);
@@ -52,7 +68,7 @@ async function uploadOne(
     return { path, answer };
   } catch (error) {
     if (!(error instanceof RecountError)) throw error;
-    if (args.paths.length > 1) io.terminal.say(`${path}: not recorded`);
+    if (!isOne) io.terminal.say(`${path}: not recorded`);
     sayFailure(io.terminal, error, args.json === true);
     return { path, error };
   }

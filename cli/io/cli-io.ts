@@ -70,6 +70,8 @@ export interface Files {
   look(path: string): Promise<FoundFile | FoundFolder>;
   /** The file at a path; a folder with one results file gives that file, with several it is refused. */
   open(path: string): Promise<InputFile>;
+  /** The results files that lie in a folder, not below it, as paths; what only accompanies one of them is none. */
+  resultsIn(folder: string): Promise<readonly string[]>;
   /** A small text file, at most `limitBytes`, strict UTF-8. */
   readText(path: string, limitBytes: number): Promise<string>;
   /** null: there is no such file. Refused if others than its owner can read it. */

@@ -12,6 +12,10 @@ export function filesIn(workingFolder: string): Files {
   return {
     look: async (path) => look(workingFolder, path),
     open: async (path) => openPath(workingFolder, path),
+    resultsIn: async (folder) => {
+      const names = await resultsNames(resolve(workingFolder, folder), folder);
+      return names.map((name) => join(folder, name));
+    },
     readText: async (path, limitBytes) => readText(resolve(workingFolder, path), path, limitBytes),
     readSecret: async (path) => readSecret(resolve(workingFolder, path)),
     join,
@@ -72,10 +76,7 @@ async function openPath(workingFolder: string, name: string): Promise<InputFile>
   if (!facts.isDirectory()) {
     return { name, sizeBytes: facts.isFile() ? facts.size : null, read: (onRead) => startReading(path, name, onRead) };
   }
-  const entries = await facing(name, readdir(path, { withFileTypes: true }));
-  const named = entries.filter((entry) => entry.isFile() && isResultsName(entry.name)).map((entry) => entry.name);
-  const companions = new Set(named.flatMap(companionsBelow));
-  const results = named.filter((entry) => !companions.has(entry)).sort();
+  const results = await resultsNames(path, name);
   const [only, ...others] = results;
   if (only === undefined) {
     throw new RecountError("unsupported-format", `${name} is a folder without a results file`, {
@@ -84,6 +85,13 @@ async function openPath(workingFolder: string, name: string): Promise<InputFile>
   }
   if (others.length > 0) throw severalResults(name, results);
   return openPath(workingFolder, join(name, only));
+}
+
+async function resultsNames(path: string, name: string): Promise<string[]> {
+  const entries = await facing(name, readdir(path, { withFileTypes: true }));
+  const named = entries.filter((entry) => entry.isFile() && isResultsName(entry.name)).map((entry) => entry.name);
+  const companions = new Set(named.flatMap(companionsBelow));
+  return named.filter((entry) => !companions.has(entry)).sort();
 }
 
 /** What only accompanies a results file is no choice. */

@@ -5,7 +5,7 @@ import { RecountError } from "#lib/core/errors";
 import { decodeText } from "#lib/decode/decode";
 import { companionNames, withCompanions } from "#lib/importers/companions";
 import { baseName, type ImportFolder } from "#lib/importers/folder";
-import { folderImporters, importFolder, isPartAlone } from "#lib/importers/folder-registry";
+import { folderImporters, importFolder, isPartAlone, recogniseFolder } from "#lib/importers/folder-registry";
 import type { ImportedRun, ImportFile, ImportOptions } from "#lib/importers/importer";
 import { importerNames, importFile } from "#lib/importers/registry";
 
@@ -44,6 +44,24 @@ export async function readResultsFile(path: string, flags: ResultsFileFlags, io:
     for (const note of reading.notes) io.terminal.say(`${path}: ${note}`);
     throw error;
   }
+}
+
+/**
+ * The parts of a run that the user says is one: what {@link readResultsFile} reads, or every results file of a folder
+ * that no tool wrote.
+ */
+export async function readParts(path: string, flags: ResultsFileFlags, io: CliIo): Promise<ResultsFile[]> {
+  const found = await io.files.look(path);
+  if (found.kind === "folder") {
+    const folder = folderOf(found, new SourceReading(io.terminal.progress()));
+    const files = (await recogniseFolder(folder, flags)) === null ? await io.files.resultsIn(path) : [];
+    if (files.length > 1) {
+      const parts: ResultsFile[] = [];
+      for (const file of files) parts.push(await readResultsFile(file, flags, io));
+      return parts;
+    }
+  }
+  return [await readResultsFile(path, flags, io)];
 }
 
 async function readFound(

@@ -28,26 +28,31 @@ interface Candidate {
   readonly members: readonly string[];
 }
 
+export interface FolderOptions extends ImportOptions {
+  readonly format?: string | undefined;
+}
+
 /**
  * Reads a folder as one run: by the names of its files and the content of the first that fits, or as the format named.
  *
  * @returns null where no tool writes such a folder
  * @throws RecountError ambiguous-format where several do, and what the importer finds wrong
  */
-export async function importFolder(
-  folder: ImportFolder,
-  options: ImportOptions & { readonly format?: string | undefined } = {},
-): Promise<ImportedRun | null> {
+export async function importFolder(folder: ImportFolder, options: FolderOptions = {}): Promise<ImportedRun | null> {
+  const found = await recogniseFolder(folder, options);
+  return found === null ? null : found.importer.read(folder, found.members, options);
+}
+
+/** The format of a folder and the files that it reads; null where no tool writes such a folder. */
+export async function recogniseFolder(folder: ImportFolder, { format }: FolderOptions): Promise<Candidate | null> {
   const fitting: Candidate[] = [];
   for (const importer of folderImporters) {
-    if (options.format !== undefined && importer.name !== options.format) continue;
+    if (format !== undefined && importer.name !== format) continue;
     const members = importer.select(folder.paths);
     if (members.length > 0 && (await isOfFormat(importer, folder, members))) fitting.push({ importer, members });
   }
-  const [only, ...others] = fitting;
-  if (only === undefined) return null;
-  if (others.length > 0) throw ambiguous(folder, fitting);
-  return only.importer.read(folder, only.members, options);
+  if (fitting.length > 1) throw ambiguous(folder, fitting);
+  return fitting[0] ?? null;
 }
 
 const firstLook = 64 * 1024;

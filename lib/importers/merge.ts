@@ -71,6 +71,10 @@ function refuseUnmergeable(part: RunPart, first: RunPart): void {
     const detail = `${quoteOutside(part.name)} is a recount-run/1 document, which is a whole run`;
     throw refuse("ambiguous-format", detail, "merge the files of the tool that it was made from");
   }
+  if (part.imported.missingSamples !== undefined) {
+    const detail = `${quoteOutside(part.name)} lacks samples of some tasks`;
+    throw refuse("missing-tasks", detail, "upload it alone, where --missing says what they are");
+  }
   if (part.imported.format !== first.imported.format) throw disagreement("the format", first, part, formatOf);
   if (canonicalJson(scorersOf(part)) !== canonicalJson(scorersOf(first))) {
     throw disagreement("their scorers", first, part, (one) => canonicalJson(scorersOf(one)));

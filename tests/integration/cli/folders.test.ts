@@ -1,0 +1,81 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { closeDb } from "#lib/data/db";
+import { type ApiServer, startApi } from "#tests/support/api-server";
+import { recount } from "#tests/support/cli";
+import { freshDatabase } from "#tests/support/database";
+
+const fixture = (name: string): string => path.join(import.meta.dirname, "../../fixtures", name);
+
+let api: ApiServer;
+let folder: string;
+beforeAll(async () => {
+  await freshDatabase();
+  api = await startApi();
+  folder = mkdtempSync(path.join(tmpdir(), "recount-folders-"));
+  mkdirSync(path.join(folder, "parts"));
+  writeFileSync(path.join(folder, "parts/1.csv"), "task_id,passed\na,true\nb,false\n");
+  writeFileSync(path.join(folder, "parts/2.csv"), "task_id,passed\na,false\nb,true\n");
+  writeFileSync(path.join(folder, "more.csv"), "task_id,passed\nc,true\n");
+});
+afterAll(async () => {
+  await api.close();
+  await closeDb();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+const run = (...argv: string[]) => recount(argv, { folder, env: { RECOUNT_URL: api.url, RECOUNT_TOKEN: api.token } });
+const flags = (set: string): string[] => [
+  "--model",
+  "m",
+  "--task-set",
+  `${set}@1`,
+  "--test-version",
+  "v",
+  "--create",
+  "--json",
+];
+
+test("a tool's folder is one run, and sending it again finds it", async () => {
+  const first = await run("upload", fixture("multipl-e"), ...flags("multipl-e"));
+  expect(first.code, first.err).toBe(0);
+  const made = JSON.parse(first.out);
+  expect(made).toMatchObject({ tasks: 3, samples: 6, correct: 2, format: "multipl-e", run: { created: true } });
+  expect(made.warnings.map(({ code }: { code: string }) => code)).toContain("not_evaluated");
+  const again = JSON.parse((await run("upload", fixture("multipl-e"), ...flags("multipl-e"))).out);
+  expect(again.run).toMatchObject({ id: made.run.id, created: false });
+  const shown = JSON.parse((await run("show", made.run.id, "--json")).out);
+  expect(shown.run).toMatchObject({ temperature: 0.2, config: { language: "rkt", top_p: 0.95, max_tokens: 512 } });
+});
+
+test("passk reads a tool's folder without a server", async () => {
+  const scored = await recount(["passk", fixture("terminal-bench-runs"), "--k", "1,2", "--json"]);
+  expect(scored.code, scored.err).toBe(0);
+  // c of 2: task-a 2, task-b 1, task-c 0.
+  expect(JSON.parse(scored.out)).toMatchObject({
+    tasks: 3,
+    n_min: 2,
+    n_max: 2,
+    pass_at_k: [{ value: expect.closeTo(1 / 2, 12) }, { value: expect.closeTo(2 / 3, 12) }],
+  });
+});
+
+test("a folder of several files is refused naming them; with --merge all PATHs are one run", async () => {
+  const refused = await run("upload", "parts", ...flags("refused"));
+  expect(refused).toMatchObject({ code: 2, out: "" });
+  expect(refused.err).toMatch(/1\.csv, 2\.csv/);
+  const merged = await run("upload", "more.csv", "parts", "--merge", ...flags("merged"));
+  expect(merged.code, merged.err).toBe(0);
+  expect(merged.out.trim().split("\n")).toHaveLength(1);
+  expect(JSON.parse(merged.out)).toMatchObject({ tasks: 3, samples: 5, correct: 3, n_min: 1, n_max: 2, format: "csv" });
+});
+
+test("files that are no one run are refused, and nothing is stored", async () => {
+  writeFileSync(path.join(folder, "rows.jsonl"), '{"task_id": "a", "passed": true, "result": "passed"}\n');
+  const refused = await run("upload", "more.csv", "rows.jsonl", "--merge", ...flags("mixed"));
+  expect(refused).toMatchObject({ code: 2, out: "" });
+  expect(refused.err).toMatch(/format.*csv.*human-eval/s);
+  expect(JSON.parse((await run("runs", "--task-set", "mixed@1", "--json")).out).items ?? []).toEqual([]);
+});
