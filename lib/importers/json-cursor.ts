@@ -1,4 +1,4 @@
-import { type JsonOptions, type JsonValue, parseJson } from "#lib/contract/json";
+import { type JsonObject, type JsonOptions, type JsonValue, parseJson } from "#lib/contract/json";
 import { quoteOutside } from "#lib/contract/names";
 import { RecountError } from "#lib/core/errors";
 
@@ -75,6 +75,22 @@ export class JsonCursor {
     this.isPending = false;
     // The text was cut to begin with this value.
     return parseJson(raw, { file: this.file, line: this.line }, options);
+  }
+
+  /**
+   * Takes these members of the object at the cursor and passes over the others; a value of another kind is taken whole.
+   *
+   * @throws RecountError duplicate-key when one of them is given twice
+   */
+  async pick(keys: ReadonlySet<string>, options: JsonOptions = { python: true }): Promise<JsonValue> {
+    if ((await this.kind()) !== "object") return this.value(options);
+    const object: JsonObject = Object.create(null);
+    for await (const key of this.members()) {
+      if (!keys.has(key)) continue;
+      if (key in object) this.failDuplicate(key);
+      object[key] = await this.value(options);
+    }
+    return object;
   }
 
   /** Passes over the value at the cursor without keeping it. */
@@ -181,6 +197,14 @@ export class JsonCursor {
     return { file: this.file, line: this.line + newlines(this.text, this.at) };
   }
 
+  private failDuplicate(key: string): never {
+    const detail = `the key ${quoteOutside(key)} is given twice in one object`;
+    const { line } = this.place();
+    const file = quoteOutside(this.file);
+    const problem = { code: "duplicate-key", detail, line, file, field: quoteOutside(key) } as const;
+    throw new RecountError("duplicate-key", `${file} line ${line}: ${detail}`, { problems: [problem] });
+  }
+
   private fail(what: string): never {
     const isEnd = this.isEnded && this.at >= this.text.length;
     const detail = isEnd ? `not JSON: the text ends where more was expected (${what})` : `not JSON: ${what}`;
@@ -241,33 +265,30 @@ class ValueScan {
 
   /** Past the closing quote, or to the end of the text. */
   private string(text: string, from: number): number {
-    let at = from;
-    if (this.isEscaped) {
-      at++;
-      this.isEscaped = false;
+    const start = this.isEscaped ? from + 1 : from;
+    this.isEscaped = false;
+    for (let quote = text.indexOf('"', start); quote !== -1; quote = text.indexOf('"', quote + 1)) {
+      if (backslashesBefore(text, quote, start) % 2 === 1) continue;
+      this.isInString = false;
+      this.isAtStop = true;
+      return quote + 1;
     }
-    const stop = /["\\]/g;
-    for (;;) {
-      stop.lastIndex = at;
-      const found = stop.exec(text);
-      if (found === null) return text.length;
-      at = found.index + 1;
-      if (found[0] === '"') {
-        this.isInString = false;
-        this.isAtStop = true;
-        return at;
-      }
-      if (at >= text.length) {
-        this.isEscaped = true;
-        return at;
-      }
-      at++;
-    }
+    this.isEscaped = start > text.length || backslashesBefore(text, text.length, start) % 2 === 1;
+    return text.length;
   }
 }
 
+/** How many backslashes stand directly before a position, none of them before `start`. */
+function backslashesBefore(text: string, position: number, start: number): number {
+  let at = position;
+  while (at > start && text.charCodeAt(at - 1) === 92) at--;
+  return position - at;
+}
+
+/** Lines ended before a position; only that part is searched, since a long text may have no line end at all. */
 function newlines(text: string, end: number): number {
+  const part = text.slice(0, end);
   let lines = 0;
-  for (let at = text.indexOf("\n"); at !== -1 && at < end; at = text.indexOf("\n", at + 1)) lines++;
+  for (let at = part.indexOf("\n"); at !== -1; at = part.indexOf("\n", at + 1)) lines++;
   return lines;
 }

@@ -56,7 +56,7 @@ async function readQuestions(file: ImportFile, options: ImportOptions): Promise<
   const reading: Reading = { findings, board, facts: new TaskFacts(), seen: new Set(), ungraded: [], differing: [] };
   const cursor = new JsonCursor(file.text(), file.name);
   for await (const at of cursor.items()) {
-    const question = await cursor.value({ python: true, only: wanted });
+    const question = await cursor.pick(wanted);
     if (isJsonObject(question)) readQuestion(question, at, reading);
     else note(reading, at, `it is ${describeValue(question)}; it must be an object`);
   }

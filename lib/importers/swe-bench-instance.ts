@@ -37,7 +37,7 @@ async function readInstances(file: ImportFile, options: ImportOptions): Promise<
   const facts = new TaskFacts();
   const cursor = new JsonCursor(file.text(), file.name);
   for await (const instance of cursor.members()) {
-    const report = await cursor.value({ python: true, only: wanted });
+    const report = await cursor.pick(wanted);
     const outcome = instanceOutcome(report);
     if (outcome === null) {
       const detail = `the report is ${describeReport(report)}; resolved must be true or false`;

@@ -22,14 +22,15 @@ export const tauBench: Importer = {
   read: readTauBench,
 };
 
-const wanted: ReadonlySet<string> = new Set(["task_id", "reward", "trial", "info", "error"]);
+const wanted: ReadonlySet<string> = new Set(["task_id", "reward", "trial", "info"]);
+const onlyError: ReadonlySet<string> = new Set(["error"]);
 
 async function readTauBench(file: ImportFile, options: ImportOptions): Promise<ImportedRun> {
   const findings = new Findings(quoteOutside(file.name));
   const board = new SampleBoard(findings, options);
   const cursor = new JsonCursor(file.text(), file.name);
   for await (const at of cursor.items()) {
-    const row = await cursor.value({ python: true, only: wanted });
+    const row = await cursor.pick(wanted, { python: true, only: onlyError });
     if (isJsonObject(row)) addTrial(row, at, board, findings);
     else findings.add({ code: "wrong-type", detail: `item ${at} is ${describeValue(row)}; it must be an object` });
   }

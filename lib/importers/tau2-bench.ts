@@ -55,17 +55,18 @@ async function readTau2Bench(file: ImportFile, options: ImportOptions): Promise<
 /** The tasks that were to be run, of which a simulation may be missing. */
 async function readTasks(cursor: JsonCursor, facts: TaskFacts): Promise<void> {
   for await (const _ of cursor.items()) {
-    const task = await cursor.value({ python: true, only: new Set(["id"]) });
+    const task = await cursor.pick(new Set(["id"]));
     const id = isJsonObject(task) ? idText(task.id) : null;
     if (id !== null) facts.add(id);
   }
 }
 
-const wanted: ReadonlySet<string> = new Set(["task_id", "trial", "reward_info", "reward", "termination_reason"]);
+const wanted: ReadonlySet<string> = new Set(["task_id", "trial", "reward_info", "termination_reason"]);
+const onlyReward: ReadonlySet<string> = new Set(["reward"]);
 
 async function readSimulations(cursor: JsonCursor, board: SampleBoard, findings: Findings): Promise<void> {
   for await (const at of cursor.items()) {
-    const row = await cursor.value({ python: true, only: wanted });
+    const row = await cursor.pick(wanted, { python: true, only: onlyReward });
     if (isJsonObject(row)) addSimulation(row, at, board, findings);
     else findings.add({ code: "wrong-type", detail: `simulation ${at} is ${describeValue(row)}` });
   }

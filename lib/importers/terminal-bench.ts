@@ -51,7 +51,7 @@ async function readTerminalBench(file: ImportFile, options: ImportOptions): Prom
 
 async function readTrials(cursor: JsonCursor, reading: Reading): Promise<void> {
   for await (const at of cursor.items()) {
-    const trial = await cursor.value({ python: true, only: wanted });
+    const trial = await cursor.pick(wanted);
     if (isJsonObject(trial)) addTrial(trial, at, reading);
     else reading.findings.add({ code: "wrong-type", detail: `trial ${at} is ${describeValue(trial)}` });
   }

@@ -46,6 +46,30 @@ describe("JsonCursor", () => {
     }
   });
 
+  test("runs of backslashes end strings where JSON does, wherever a piece ends", async () => {
+    for (let round = 0; round < 300; round++) {
+      const text = Array.from(
+        { length: integerBetween(random, 0, 12) },
+        () => '\\\\\\"a'[integerBetween(random, 0, 4)],
+      ).join("");
+      const value = [text, `${text}"`, { [text]: `\\${text}` }];
+      for (const size of [1, 2, 3, 5, 64])
+        expect(await rebuilt(cursorOf(JSON.stringify(value), size), 1)).toEqual(value);
+    }
+  });
+
+  test("picks members of an object, and refuses one of them given twice", async () => {
+    const text =
+      '[{"a": {"x": 1}, "b": [2], "c": "}", "b2": 3}, 7, {"c": 1, "a": 2, "c": 3}, {"a": 1, "c": 2, "a": 3}]';
+    const cursor = cursorOf(text, 4);
+    const taken: unknown[] = [];
+    const refused = (async () => {
+      for await (const _ of cursor.items()) taken.push(await cursor.pick(new Set(["a", "b"])));
+    })();
+    await expect(refused).rejects.toMatchObject({ code: "duplicate-key", problems: [{ field: "a", line: 1 }] });
+    expect(taken).toEqual([{ a: { x: 1 }, b: [2] }, 7, { a: 2 }]);
+  });
+
   test("what is not taken is passed over, in part or whole", async () => {
     const cursor = cursorOf(JSON.stringify(document), 3);
     const seen: string[] = [];
