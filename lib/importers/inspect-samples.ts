@@ -1,5 +1,6 @@
 import type { JsonValue } from "#lib/contract/json";
 import { quoteOutside } from "#lib/contract/names";
+import { numberOf } from "#lib/contract/number-text";
 import type { Findings } from "#lib/contract/validate";
 import { describeValue } from "#lib/contract/validate-fields";
 import type { Outcome, SampleBoard } from "#lib/importers/sample-board";
@@ -41,7 +42,7 @@ function outcomeOf(
   board: SampleBoard,
   place: string,
 ): Outcome {
-  const number = numberOf(value);
+  const number = scoreOf(value);
   if (number === null) return { scorer, ...unscored(sample) };
   if (number === undefined || (number > 0 && number < 1)) {
     const detail = `the scorer ${quoteOutside(scorer)} is not binary: ${place} has ${describeValue(value)}`;
@@ -61,12 +62,12 @@ function unscored({ hasError, limit }: InspectSample): Pick<Outcome, "verdict" |
 const letters: Readonly<Record<string, number>> = { C: 1, I: 0, P: 0.5, N: 0 };
 
 /** A value as Inspect makes a number of it; null: no value; undefined: none that Inspect would know. */
-function numberOf(value: JsonValue): number | null | undefined {
+function scoreOf(value: JsonValue): number | null | undefined {
   if (value === null || typeof value === "number") return value;
   if (typeof value === "boolean") return value ? 1 : 0;
   if (typeof value !== "string") return undefined;
   if (Object.hasOwn(letters, value)) return letters[value];
   if (/^(?:yes|true)$/i.test(value)) return 1;
   if (/^(?:no|false)$/i.test(value)) return 0;
-  return /^-?[0-9]{1,15}(?:\.[0-9]{1,15})?$/.test(value) ? Number.parseFloat(value) : undefined;
+  return /^-?[0-9]{1,15}(?:\.[0-9]{1,15})?$/.test(value) ? numberOf(value) : undefined;
 }

@@ -1,5 +1,6 @@
 import type { JsonValue } from "#lib/contract/json";
 import { quoteOutside } from "#lib/contract/names";
+import { numberOf } from "#lib/contract/number-text";
 import type { Findings } from "#lib/contract/validate";
 import { describeValue } from "#lib/contract/validate-fields";
 import { passAtK } from "#lib/core/pass-at-k";
@@ -79,7 +80,7 @@ export class LmEvalFilter {
   private correct(n: number, metrics: LmEvalRow["metrics"], line: number, taskId: string): number | null {
     const estimates = metrics.flatMap(([metric, value]) => {
       const k = /^pass@([1-9][0-9]{0,5})$/.exec(metric)?.[1];
-      return k === undefined || typeof value !== "number" || Number(k) > n ? [] : [{ k: Number(k), value }];
+      return k === undefined || typeof value !== "number" || numberOf(k) > n ? [] : [{ k: numberOf(k), value }];
     });
     const [smallest] = estimates.sort((a, b) => a.k - b.k);
     const at = { line, taskId: quoteOutside(taskId) };

@@ -1,5 +1,6 @@
 import { isJsonObject, type JsonObject, type JsonValue } from "#lib/contract/json";
 import { quoteOutside } from "#lib/contract/names";
+import { numberOf } from "#lib/contract/number-text";
 import { Findings } from "#lib/contract/validate";
 import { describeValue } from "#lib/contract/validate-fields";
 import { runOfBoard } from "#lib/importers/board-run";
@@ -63,10 +64,10 @@ function addTrial(trial: JsonObject, at: number, { board, findings, attempts }: 
   // TASK.i-of-n.RUN
   const name = typeof trial.trial_name === "string" ? trial.trial_name : "";
   const [, attempt, of] = /\.([1-9][0-9]{0,5})-of-([1-9][0-9]{0,5})(?:\.|$)/.exec(name) ?? [];
-  if (of !== undefined) attempts.add(Number(of));
+  if (of !== undefined) attempts.add(numberOf(of));
   const verdict = verdictOf(trial.is_resolved, mode);
   if (taskId !== null && verdict !== null) {
-    board.add(taskId, attempt === undefined ? undefined : Number(attempt), verdict, mode);
+    board.add(taskId, attempt === undefined ? undefined : numberOf(attempt), verdict, mode);
     return;
   }
   const field = taskId === null ? "task_id" : "is_resolved";
