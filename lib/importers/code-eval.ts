@@ -31,7 +31,7 @@ async function readCodeEval(file: ImportFile, options: ImportOptions): Promise<I
   const board = new SampleBoard(findings, options);
   const cursor = new JsonCursor(file.text(), file.name);
   const seen = new Set<string>();
-  for await (const taskId of cursor.members()) {
+  for await (const taskId of cursor.members({ mayRepeat: true })) {
     if (seen.has(taskId)) {
       const detail = `the task ${quoteOutside(taskId)} is given twice`;
       findings.add({ code: "duplicate-key", detail, taskId: quoteOutside(taskId) });

@@ -43,7 +43,7 @@ async function readCruxeval(file: ImportFile, options: ImportOptions): Promise<I
 
 async function readTasks(cursor: JsonCursor, board: SampleBoard, findings: Findings): Promise<void> {
   const seen = new Set<string>();
-  for await (const taskId of cursor.members()) {
+  for await (const taskId of cursor.members({ mayRepeat: true })) {
     if (seen.has(taskId)) {
       const detail = `the task ${quoteOutside(taskId)} is given twice in raw_scored_generations`;
       findings.add({ code: "duplicate-key", detail, taskId: quoteOutside(taskId) });

@@ -34,7 +34,7 @@ async function readEvalperf(file: ImportFile, options: ImportOptions): Promise<I
   const rates: [string, JsonValue | undefined][] = [];
   for await (const key of cursor.members()) {
     if (key === "eval") {
-      for await (const taskId of cursor.members()) {
+      for await (const taskId of cursor.members({ mayRepeat: true })) {
         const task = await cursor.value({ python: true, only: new Set(["pass@1"]) });
         rates.push([taskId, isJsonObject(task) ? task["pass@1"] : undefined]);
       }

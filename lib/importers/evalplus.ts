@@ -75,7 +75,7 @@ async function readEvalplus(file: ImportFile, options: ImportOptions): Promise<I
 
 async function readTasks(cursor: JsonCursor, reading: Reading): Promise<void> {
   const seen = new Set<string>();
-  for await (const taskId of cursor.members()) {
+  for await (const taskId of cursor.members({ mayRepeat: true })) {
     if (seen.has(taskId)) {
       const detail = `the task ${quoteOutside(taskId)} is given twice in eval`;
       reading.findings.add({ code: "duplicate-key", detail, taskId: quoteOutside(taskId) });

@@ -1,6 +1,7 @@
 import { type JsonObject, type JsonOptions, type JsonValue, parseJson } from "#lib/contract/json";
 import { quoteOutside } from "#lib/contract/names";
 import { RecountError } from "#lib/core/errors";
+import { detached } from "#lib/importers/lines";
 
 /** One value read whole (a task, say) may have so many characters. */
 const longestValue = 256 * 1024 * 1024;
@@ -40,19 +41,30 @@ export class JsonCursor {
     return character === "[" ? "array" : "scalar";
   }
 
-  /** Steps into the object at the cursor: yields each key, the cursor standing at its value. */
-  async *members(): AsyncGenerator<string> {
+  /**
+   * Steps into the object at the cursor: yields each key, the cursor standing at its value. A key whose value was taken
+   * may not come again, unless the caller looks for that itself (`mayRepeat`).
+   *
+   * @throws RecountError duplicate-key
+   */
+  async *members(options: { readonly mayRepeat?: boolean } = {}): AsyncGenerator<string> {
     await this.enter("{");
+    const taken = new Set<string>();
     let isFirst = true;
     while (!(await this.closes("}", isFirst))) {
       isFirst = false;
       if ((await this.peek()) !== '"') this.fail("a key in double quotes was expected");
-      const key = parseJson(await this.raw(), this.place(), { python: true });
+      const raw = parseJson(await this.raw(), this.place(), { python: true });
+      const key = typeof raw === "string" ? raw : "";
       if ((await this.peek()) !== ":") this.fail('":" was expected');
       this.at++;
       this.isPending = true;
-      yield typeof key === "string" ? key : "";
+      yield key;
       if (this.isPending) await this.skip();
+      else if (options.mayRepeat !== true) {
+        if (taken.has(key)) this.failDuplicate(key);
+        taken.add(detached(key));
+      }
     }
     this.isPending = false;
   }
@@ -87,7 +99,6 @@ export class JsonCursor {
     const object: JsonObject = Object.create(null);
     for await (const key of this.members()) {
       if (!keys.has(key)) continue;
-      if (key in object) this.failDuplicate(key);
       object[key] = await this.value(options);
     }
     return object;

@@ -51,7 +51,7 @@ async function readScores(cursor: JsonCursor, claimed: Record<string, number>): 
 
 async function readResults(cursor: JsonCursor, board: SampleBoard, findings: Findings): Promise<void> {
   const seen = new Set<string>();
-  for await (const position of cursor.members()) {
+  for await (const position of cursor.members({ mayRepeat: true })) {
     const samples = await cursor.value();
     if (seen.has(position)) {
       const detail = `position ${quoteOutside(position)} is given twice`;

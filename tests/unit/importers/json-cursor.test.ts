@@ -70,6 +70,30 @@ describe("JsonCursor", () => {
     expect(taken).toEqual([{ a: { x: 1 }, b: [2] }, 7, { a: 2 }]);
   });
 
+  test("refuses a key given twice where its values are taken or entered, and no other", async () => {
+    const text = '{"a": [1], "b": 1, "b": 2, "a": [2]}';
+    const walk = async (take: (key: string, cursor: JsonCursor) => Promise<unknown>, mayRepeat = false) => {
+      const cursor = cursorOf(text);
+      const keys: string[] = [];
+      for await (const key of cursor.members({ mayRepeat })) {
+        keys.push(key);
+        await take(key, cursor);
+      }
+      return keys.join("");
+    };
+    const entering = async (key: string, cursor: JsonCursor) => {
+      if (key !== "a") return;
+      for await (const _ of cursor.items()) await cursor.value();
+    };
+    const duplicate = (field: string) => ({ code: "duplicate-key", problems: [{ field }] });
+    await expect(walk((key, cursor) => (key === "b" ? cursor.value() : cursor.kind()))).rejects.toMatchObject(
+      duplicate("b"),
+    );
+    await expect(walk(entering)).rejects.toMatchObject(duplicate("a"));
+    expect(await walk(entering, true)).toBe("abba");
+    expect(await walk((_, cursor) => cursor.kind())).toBe("abba");
+  });
+
   test("what is not taken is passed over, in part or whole", async () => {
     const cursor = cursorOf(JSON.stringify(document), 3);
     const seen: string[] = [];

@@ -19,6 +19,13 @@ describe("Terminal-Bench", () => {
     await expect(letters({ is_resolved: true }, { is_resolved: "yes" })).rejects.toMatchObject({ code: "wrong-type" });
   });
 
+  test("results given twice are refused: the second would add trials", async () => {
+    const results = '"results": [{"task_id": "t", "is_resolved": true}]';
+    await expect(importText("results.json", `{${results}, ${results}}`)).rejects.toMatchObject({
+      code: "duplicate-key",
+    });
+  });
+
   test("attempts stand in the order that their names tell, which also tells n", async () => {
     const trial = (at: number) => ({ trial_name: `t.${at}-of-3.run`, is_resolved: at === 1 });
     const run = await read(trial(3), trial(1), trial(2));
