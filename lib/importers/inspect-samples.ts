@@ -49,7 +49,7 @@ function outcomeOf(
     board.notBinary(scorer, detail);
     return { scorer, verdict: "U", word: "not binary" };
   }
-  return { scorer, verdict: number >= 1 ? "P" : "F", word: quoteOutside(String(value)) };
+  return { scorer, verdict: number >= 1 ? "P" : "F", word: String(value) };
 }
 
 /** A sample that a scorer gives no value. */

@@ -23,6 +23,8 @@ interface Entry {
   places: Map<number, number> | undefined;
 }
 
+const mostWords = 200;
+
 /**
  * Samples that carry a number (trial, epoch, completion id) and one or several verdicts, in any order. Each task's
  * samples are given in order of their numbers; a sample that a scorer says nothing of is `U` under it. The same number
@@ -100,7 +102,13 @@ export class SampleBoard {
       words = new Map();
       this.words.set(scorer, words);
     }
-    words.set(word, (words.get(word) ?? 0) + 1);
+    const known = words.get(word);
+    if (known !== undefined) words.set(word, known + 1);
+    else {
+      // Words are outside text: safe to show, and not without number.
+      const shown = words.size < mostWords ? detached(quoteOutside(word)) : "other";
+      words.set(shown, (words.get(shown) ?? 0) + 1);
+    }
   }
 
   private repeat(

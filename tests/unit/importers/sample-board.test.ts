@@ -44,6 +44,15 @@ describe("a board", () => {
     expect(() => findings.throwIfAny()).toThrow(/sample 0 is given twice, as P and as F/);
   });
 
+  test("keeps the tool's words safe to show and bounded in number, and counts every sample", () => {
+    const board = new SampleBoard(new Findings("f"));
+    for (let at = 0; at < 1000; at++) board.add("t", at, "F", at < 500 ? "\u001b[31mred" : `word ${at}`);
+    const statuses = board.scorings("f")[0]?.statuses ?? {};
+    expect(statuses["\\u{1B}[31mred"]).toBe(500);
+    expect(Object.keys(statuses).length).toBeLessThanOrEqual(201);
+    expect(Object.values(statuses).reduce((sum, count) => sum + count, 0)).toBe(1000);
+  });
+
   test("leaves a scorer out that gives no verdicts, and refuses where no other is left", () => {
     const board = new SampleBoard(new Findings("f"));
     const add = (scorer: string) => board.addOutcomes("t", undefined, [{ scorer, verdict: "P", word: "w" }]);
