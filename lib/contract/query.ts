@@ -1,4 +1,5 @@
 import type { ErrorPolicy } from "#lib/contract/report";
+import type { IntervalScope } from "#lib/core/interval";
 
 /**
  * What can be asked for. The API parses its query strings into these and refuses what is malformed;
@@ -40,6 +41,24 @@ export interface LeaderboardQuery {
   /** Absent: the version under which most runs are current, the newest among equals. */
   readonly test_version?: string | undefined;
   readonly errors: ErrorPolicy;
+}
+
+/** `GET /compare`. Of `shared`, `test_version` and `anyway` at most one can be chosen. */
+export interface CompareQuery {
+  /** Ids of two or more runs, each once. */
+  readonly runs: readonly string[];
+  readonly k: number;
+  /** Compare on the tasks that all runs share, with agreeing tests. */
+  readonly shared?: boolean | undefined;
+  /** View all runs under this test version. */
+  readonly test_version?: string | undefined;
+  /** Compare on all common tasks with counts; the answer is stamped. */
+  readonly anyway?: boolean | undefined;
+  readonly errors: ErrorPolicy;
+  /** What the intervals are about; absent: other tasks of this kind. */
+  readonly scope?: IntervalScope | undefined;
+  /** Id of the run that all others are compared with; absent: every pair. */
+  readonly baseline?: string | undefined;
 }
 
 export interface PageQuery {
