@@ -82,7 +82,7 @@ export const layers = [
     name: "cli",
     files: /^cli\//,
     layers: ["lib/core", "lib/contract", "lib/decode", "lib/importers", "lib/format", "lib/client"],
-    packages: ["commander", "zod", "node:*"],
+    packages: ["commander", "zod", "yauzl", "fzstd", "node:*"],
   },
   { name: "scripts", files: /^scripts\//, layers: [], packages: "any" },
   {

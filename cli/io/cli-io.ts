@@ -55,9 +55,9 @@ export interface FoundFile {
   beside(names: readonly string[]): Promise<ReadonlyMap<string, InputFile>>;
 }
 
-/** The files of a folder, or the members of an archive. */
+/** The files of a folder. */
 export interface FoundFolder {
-  readonly kind: "folder" | "archive";
+  readonly kind: "folder";
   /** As the user named it. */
   readonly name: string;
   /** Paths within it, parts separated by "/", sorted. */
@@ -65,9 +65,19 @@ export interface FoundFolder {
   open(path: string): InputFile;
 }
 
+/** The members of an archive that are read; it must be closed. */
+export interface FoundArchive extends Omit<FoundFolder, "kind"> {
+  readonly kind: "archive";
+  /** That of the archive as it is. */
+  sha256(): Promise<string>;
+  close(): void;
+}
+
+export type Found = FoundFile | FoundFolder | FoundArchive;
+
 export interface Files {
   /** What lies at a path. */
-  look(path: string): Promise<FoundFile | FoundFolder>;
+  look(path: string): Promise<Found>;
   /** The file at a path; a folder with one results file gives that file, with several it is refused. */
   open(path: string): Promise<InputFile>;
   /** The results files that lie in a folder, not below it, as paths; what only accompanies one of them is none. */

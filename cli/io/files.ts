@@ -1,8 +1,9 @@
 import { createHash } from "node:crypto";
 import { createReadStream } from "node:fs";
-import { readdir, readFile, stat } from "node:fs/promises";
+import { open, readdir, readFile, stat } from "node:fs/promises";
 import { dirname, join, resolve } from "node:path";
-import type { Files, FoundFile, FoundFolder, InputFile, Reading } from "#cli/io/cli-io";
+import type { Files, Found, FoundFolder, InputFile, Reading } from "#cli/io/cli-io";
+import { openEvalArchive } from "#cli/io/eval-archive";
 import { filesBelow } from "#cli/io/folder-files";
 import { RecountError } from "#lib/core/errors";
 import { companionNames } from "#lib/importers/companions";
@@ -22,12 +23,26 @@ export function filesIn(workingFolder: string): Files {
   };
 }
 
-async function look(workingFolder: string, name: string): Promise<FoundFile | FoundFolder> {
+async function look(workingFolder: string, name: string): Promise<Found> {
   const path = resolve(workingFolder, name);
   const facts = await facing(name, stat(path));
   if (facts.isDirectory()) return lookInFolder(path, name);
+  if (facts.isFile() && (await facing(name, startsAsZip(path)))) {
+    const archive = await openEvalArchive(path, name);
+    if (archive !== null) return archive;
+  }
   const file = await openPath(workingFolder, name);
   return { kind: "file", file, beside: async (names) => filesBeside(workingFolder, name, names) };
+}
+
+async function startsAsZip(path: string): Promise<boolean> {
+  const file = await open(path);
+  try {
+    const { buffer, bytesRead } = await file.read(Buffer.alloc(4), 0, 4, 0);
+    return bytesRead === 4 && buffer.readUInt32LE(0) === 0x04034b50;
+  } finally {
+    await file.close();
+  }
 }
 
 async function lookInFolder(path: string, name: string): Promise<FoundFolder> {

@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import type { CliIo, FoundFile, FoundFolder, InputFile, Progress } from "#cli/io/cli-io";
+import type { CliIo, Found, FoundArchive, FoundFile, FoundFolder, InputFile, Progress } from "#cli/io/cli-io";
 import { formatBytes } from "#cli/output/bytes";
 import { RecountError } from "#lib/core/errors";
 import { decodeText } from "#lib/decode/decode";
@@ -43,6 +43,8 @@ export async function readResultsFile(path: string, flags: ResultsFileFlags, io:
     reading.progress.end();
     for (const note of reading.notes) io.terminal.say(`${path}: ${note}`);
     throw error;
+  } finally {
+    if (found.kind === "archive") found.close();
   }
 }
 
@@ -65,7 +67,7 @@ export async function readParts(path: string, flags: ResultsFileFlags, io: CliIo
 }
 
 async function readFound(
-  found: FoundFile | FoundFolder,
+  found: Found,
   path: string,
   flags: ResultsFileFlags,
   reading: SourceReading,
@@ -74,13 +76,21 @@ async function readFound(
   const options = { format: flags.format, maxLineBytes: flags.maxLine };
   if (found.kind === "file") return readFile(found, options, reading);
   const imported = await importFolder(folderOf(found, reading), options);
+  if (found.kind === "archive") {
+    if (imported !== null) return { name: found.name, imported, sha256: await found.sha256() };
+    throw notInspect(found.name, flags.format);
+  }
   if (imported !== null) return { name: found.name, imported, sha256: reading.sumOfAll(found.name) };
   // A folder that no tool wrote may still hold one file.
   const file = await io.files.open(path);
-  const beside = await io.files.look(file.name);
-  if (beside.kind !== "file") throw new RecountError("bad-parameter", `${file.name} is no file`);
   reading.forget();
-  return readFile(beside, options, reading);
+  return readFound(await io.files.look(file.name), path, flags, reading, io);
+}
+
+function notInspect(name: string, format: string | undefined): RecountError {
+  if (format !== undefined) return new RecountError("bad-parameter", `${name} is an Inspect log, not ${format}`);
+  const message = `${name}: this zip archive is not read: its header.json is not that of an Inspect log`;
+  return new RecountError("unsupported-format", message, { hint: "unzip it first and give the file inside" });
 }
 
 async function readFile(
@@ -112,7 +122,7 @@ function refuseFolderFormat(format: string | undefined, name: string): void {
   });
 }
 
-function folderOf(found: FoundFolder, reading: SourceReading): ImportFolder {
+function folderOf(found: FoundFolder | FoundArchive, reading: SourceReading): ImportFolder {
   return { name: found.name, paths: found.paths, open: (path) => reading.importFile(found.open(path)) };
 }
 

@@ -3,6 +3,7 @@ import { RecountError } from "#lib/core/errors";
 import type { FolderImporter, ImportFolder } from "#lib/importers/folder";
 import { aiderFolder } from "#lib/importers/folders/aider";
 import { harborFolder } from "#lib/importers/folders/harbor";
+import { inspectFolder } from "#lib/importers/folders/inspect";
 import { multiplEFolder } from "#lib/importers/folders/multipl-e";
 import { sweBenchFolder } from "#lib/importers/folders/swe-bench";
 import { terminalBenchFolder } from "#lib/importers/folders/terminal-bench";
@@ -16,6 +17,7 @@ export const folderImporters: readonly FolderImporter[] = [
   aiderFolder,
   terminalBenchFolder,
   harborFolder,
+  inspectFolder,
 ];
 
 /** Whether a file of this name, given alone, is one part of such a run and of no format of its own. */

@@ -13,7 +13,7 @@ import { SampleBoard } from "#lib/importers/sample-board";
 export const inspectJson: Importer = {
   name: "inspect-json",
   title: "Inspect log as .json",
-  recognisedBy: "an object with status, and eval that has task and model",
+  recognisedBy: "an object with status, and eval that has task and run_id",
   detect(head) {
     const document = firstObject(head);
     const told = document?.get("eval");
@@ -41,7 +41,7 @@ const wanted: ReadonlySet<string> = new Set(["id", "epoch", "error", "limit"]);
 const onlyValue: ReadonlySet<string> = new Set(["value"]);
 
 /** Takes the few members of a sample that matter; messages and events are passed over. */
-async function readSample(cursor: JsonCursor): Promise<InspectSample> {
+export async function readSample(cursor: JsonCursor): Promise<InspectSample> {
   const told: JsonObject = Object.create(null);
   const scores = new Map<string, JsonValue>();
   for await (const key of cursor.members()) {

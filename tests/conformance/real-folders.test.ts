@@ -27,6 +27,24 @@ describeShared("real/expected.json", "real folders give exactly the published co
     expect(sha256).toMatch(/^[0-9a-f]{64}$/);
   });
 
+  test.each(["two_epochs_deflate.eval", "two_epochs_zstd_derived.eval", "ten_samples_deflate.eval"])(
+    "inspect/%s",
+    async (file) => {
+      const { imported } = await readResults(sharedPath(`real/inspect/${file}`));
+      expect(imported.format).toBe("inspect");
+      expect(imported.scorings).toHaveLength(1);
+      const expected = expectedOf[`inspect/${file}`];
+      expect(expected).toBeDefined();
+      if (expected !== undefined) expectCounts(imported.scorings[0]?.tasks ?? [], expected);
+    },
+  );
+
+  test("inspect/no_scores_deflate.eval is refused: nothing is graded", async () => {
+    await expect(readResults(sharedPath("real/inspect/no_scores_deflate.eval"))).rejects.toMatchObject({
+      code: "nothing-graded",
+    });
+  });
+
   test("MultiPL-E: the settings are those of the files", async () => {
     const { imported } = await readResults(sharedPath("real/multipl-e/humaneval-rkt-15b-tuned"));
     expect(imported.settings).toMatchObject({
