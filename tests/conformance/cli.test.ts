@@ -1,11 +1,11 @@
-import { mkdtempSync, readdirSync, rmSync, statSync } from "node:fs";
+import { mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { PasskReport } from "#lib/contract/report";
 import { recount } from "#tests/support/cli";
 import { buildCommandFile, runCommandFile } from "#tests/support/command-file";
-import { type Expected, expectedScores, scoresOf, wrongScores } from "#tests/support/expected-scores";
+import { type Expected, everyExpectedScore, scoresOf, wrongScores } from "#tests/support/expected-scores";
 import { describeShared, sharedPath } from "#tests/support/shared-data";
 
 function expectScores(report: PasskReport, expected: Expected): void {
@@ -21,7 +21,7 @@ function expectScores(report: PasskReport, expected: Expected): void {
 }
 
 describeShared("real/expected.json", "passk on real results", () => {
-  test.each(expectedScores())("%s gives the exact fractions, and no number above n", async (file, expected) => {
+  test.each(everyExpectedScore())("%s gives the exact fractions, and no number above n", async (file, expected) => {
     const first = "base" in expected ? expected.base : expected;
     const ks = [...scoresOf(first).keys(), 100];
     const run = await recount(["passk", sharedPath(`real/${file}`), "--k", ks.join(","), "--json"]);
@@ -63,6 +63,24 @@ describeShared("real/expected.json", "passk on real results", () => {
       expect(JSON.parse(run.err.trim().split("\n").at(-1) ?? "").code, file).toBe("nothing-graded");
     }
   });
+});
+
+test("passk takes one filter and one scorer of a file, and names those that there are", async () => {
+  const folder = mkdtempSync(join(tmpdir(), "recount-filters-"));
+  const path = join(folder, "samples_x.jsonl");
+  const row = (filter: string, acc: number) => ({ doc_id: 0, filter, resps: [["x"]], metrics: ["acc"], acc });
+  writeFileSync(path, [row("strict", 0), row("loose", 1)].map((each) => JSON.stringify(each)).join("\n"));
+  const both = await recount(["passk", path, "--k", "1", "--json"]);
+  expect(JSON.parse(both.out).scorings).toMatchObject([
+    { filter: "loose", scorer: "acc", correct: 1 },
+    { filter: "strict", scorer: "acc", correct: 0 },
+  ]);
+  const one = await recount(["passk", path, "--k", "1", "--filter", "strict", "--scorer", "acc", "--json"]);
+  expect(JSON.parse(one.out)).toMatchObject({ tasks: 1, correct: 0 });
+  const none = await recount(["passk", path, "--filter", "other"]);
+  expect(none.code).toBe(2);
+  expect(none.err).toMatch(/has no filter other[\s\S]*its filters are loose, strict/);
+  rmSync(folder, { recursive: true, force: true });
 });
 
 describe("the bundled command in an empty folder", () => {

@@ -16,9 +16,14 @@ export interface ExpectedTwice {
 
 /** The human-eval and EvalPlus files of the shared data; none where it is absent. */
 export function expectedScores(): [string, Expected | ExpectedTwice][] {
+  return everyExpectedScore().filter(([file]) => /^(human-eval|evalplus)\//.test(file) && !file.includes("evalperf"));
+}
+
+/** Every file of text of the shared data that has counts, of whatever tool. */
+export function everyExpectedScore(): [string, Expected | ExpectedTwice][] {
   if (!hasShared("real/expected.json")) return [];
   return Object.entries(readShared<Record<string, Expected | ExpectedTwice>>("real/expected.json")).filter(
-    ([file]) => /^(human-eval|evalplus)\//.test(file) && !file.includes("evalperf"),
+    ([file, entry]) => /\.jsonl?(?:\.gz)?$/.test(file) && ("base" in entry || "c_total" in entry),
   );
 }
 
