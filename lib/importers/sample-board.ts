@@ -171,9 +171,8 @@ export class SampleBoard {
   }
 
   warnings(): ImportWarning[] {
-    const warnings: ImportWarning[] = [...this.unusable].map(([scorer, detail]) => {
-      const message = `the scorer ${quoteOutside(scorer ?? "")} was left out: ${detail}`;
-      return { code: "scorer_left_out", message };
+    const warnings: ImportWarning[] = [...this.unusable.values()].map((detail) => {
+      return { code: "scorer_left_out", message: `one scorer was left out: ${detail}` };
     });
     if (this.repeated > 0) {
       const message = `${this.repeated} samples are given again with the same verdict; each was counted once`;

@@ -15,7 +15,7 @@ function unscored({ scorer, tasks }: ImportedScoring): ImportWarning[] {
   }
   if (count === 0) return [];
   const under = scorer === null ? "" : ` under ${quoteOutside(scorer)}`;
-  const message = `${count} of ${samples} samples have no verdict${under}: they count as not passed`;
+  const message = `${count} of ${samples} samples without a verdict${under}: counted as not passed`;
   return [{ code: "unscored_samples", message }];
 }
 
