@@ -5,7 +5,10 @@ import { collect, decimal, positive, wholeNumber } from "#cli/flags";
 import type { CliIo } from "#cli/io/cli-io";
 import type { Run } from "#cli/run";
 import { missingPolicies } from "#lib/contract/upload";
+import { folderImporters } from "#lib/importers/folder-registry";
 import { importers } from "#lib/importers/registry";
+
+const formatNames = [...new Set([...importers, ...folderImporters].map(({ name }) => name))];
 
 const examples = `
 Examples:
@@ -39,10 +42,7 @@ export function addUploadCommand(program: Command, io: CliIo, run: Run): void {
     .option("--tag <tag>", "tag; may be repeated", collect)
     .option("--config <key=value>", "further setting, JSON where it parses as such; may be repeated", collect)
     .option("--config-file <file>", "JSON object with further settings")
-    .option(
-      "--format <name>",
-      `read as: ${importers.map((importer) => importer.name).join(", ")}; default: recognised by content`,
-    )
+    .option("--format <name>", `read as: ${formatNames.join(", ")}; default: recognised by content`)
     .option("--scorer <name>", "which verdict of the file to take, where it has several")
     .option("--filter <name>", "which filter's answers to take, where the file has several")
     .option("--merge", "make one run of all PATHs: other tasks are joined, the same tasks again are further samples")

@@ -124,7 +124,9 @@ function severalResults(folder: string, names: readonly string[]): RecountError 
   return new RecountError(
     "ambiguous-format",
     `${folder} holds ${names.length} results files, and each PATH is one run: ${listed}${more}`,
-    { hint: `name the files, for example: recount upload ${join(folder, names[0] ?? "FILE")} …` },
+    {
+      hint: `name the files (recount upload ${join(folder, names[0] ?? "FILE")} …); add --merge where they are one run`,
+    },
   );
 }
 

@@ -11,7 +11,7 @@ export type RunParts = Partial<
 /** The run whose samples lie on a board. @throws RecountError with all that was noted */
 export function runOfBoard(
   format: string,
-  file: ImportFile,
+  file: Pick<ImportFile, "name">,
   board: SampleBoard,
   findings: Findings,
   parts: RunParts = {},

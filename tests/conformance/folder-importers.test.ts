@@ -68,7 +68,7 @@ const fixtures: readonly Fixture[] = [
     folder: "terminal-bench-runs",
     format: "terminal-bench",
     verdicts: ["task-a PP", "task-b FP", "task-c TI"],
-    warnings: [],
+    warnings: ["metadata_missing"],
     settings: {
       n: 2,
       model: "org/model",
@@ -256,4 +256,50 @@ test("a folder that no tool wrote is no run; one that fits several formats asks 
   expect(refusal.code).toBe("ambiguous-format");
   expect(refusal.message).toMatch(/multipl-e.*aider/);
   expect((await read(both, { format: "multipl-e" })).format).toBe("multipl-e");
+});
+
+test("Terminal-Bench: runs that are no attempts at one run are not joined", async () => {
+  const files = contentOf(path.join(import.meta.dirname, "../fixtures/terminal-bench-runs"));
+  const run2 = files.get("run2/results.json") ?? "";
+  // Of another agent's folder, of fewer tasks, of several attempts without metadata.
+  for (const [name, content, part] of [
+    ["other/run1/results.json", run2.replace("run-2", "run-3"), "other"],
+    ["run3/results.json", run2.replace("run-2", "run-3").replaceAll("task-c", "task-d"), "different tasks"],
+    [
+      "run3/results.json",
+      run2
+        .replace("run-2", "run-3")
+        .replaceAll("1-of-1", "1-of-2")
+        .replace(
+          '"results": [',
+          '"results": [{"task_id": "task-a", "is_resolved": true, "trial_name": "task-a.2-of-2.run"}, ',
+        ),
+      "several attempts",
+    ],
+  ] as const) {
+    const refusal = await refusalOf(read(new Map([...files, [name, content]])));
+    expect(refusal.code, part).toBe("ambiguous-format");
+    expect(refusal.message).toContain(part);
+  }
+});
+
+test("Aider: exercises of two benchmark folders are two runs", async () => {
+  const files = contentOf(path.join(import.meta.dirname, "../fixtures/aider"));
+  const dated = (text: string, day: string): string => text.replace("2026-01-01--run", `2026-01-${day}-10-00-00--run`);
+  const mixed = new Map(
+    [...files].map(([name, text]) => [name, dated(text, name.startsWith("go/") ? "01" : "02")] as const),
+  );
+  expect((await refusalOf(read(mixed))).code).toBe("ambiguous-format");
+  const same = new Map([...files].map(([name, text]) => [name, dated(text, "01")] as const));
+  expect(countsOf(await read(same))).toEqual(countsOf(await read(files)));
+});
+
+test("Harbor: what an agent left within its trial is no trial", async () => {
+  const files = contentOf(path.join(import.meta.dirname, "../fixtures/harbor"));
+  const left = new Map([
+    ...files,
+    ["task-a__x1/agent/result.json", "no JSON"],
+    ["task-a__x1/agent/b/result.json", "{}"],
+  ]);
+  expect(verdictsOf(await read(left))).toEqual(verdictsOf(await read(files)));
 });

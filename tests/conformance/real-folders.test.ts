@@ -119,6 +119,10 @@ describeShared("real/expected.json", "real folders give exactly the published co
     expect(imported.scorings[0]?.tasks[0]?.task_id).not.toBe("0");
   });
 
+  test("a folder of two agents' runs is refused naming both", async () => {
+    await expect(readResults(sharedPath("real/terminal-bench"))).rejects.toMatchObject({ code: "ambiguous-format" });
+  });
+
   test("a folder of several tools' files is refused naming them", async () => {
     await expect(readResults(sharedPath("real/human-eval"))).rejects.toMatchObject({ code: "ambiguous-format" });
   });

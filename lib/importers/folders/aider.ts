@@ -72,7 +72,7 @@ async function readExercises(
     reading.seen.set(id, path);
     addExercise(id, exercise, path, reading);
   }
-  return runOfBoard(aiderFolder.name, folder.open(members[0] ?? ""), reading.board, findings, {
+  return runOfBoard(aiderFolder.name, folder, reading.board, findings, {
     settings: settingsOf(reading),
     warnings: warningsOf(reading),
   });
@@ -92,6 +92,8 @@ function addExercise(id: string, exercise: JsonObject, path: string, reading: Re
   for (const field of ["model", "edit_format", "reasoning_effort", "editor_model"]) {
     settings.add(field, exercise[field], path);
   }
+  const run = /[0-9]{4}(?:-[0-9]{2}){5}--[^/\\]+/.exec(textOf(exercise.testdir) ?? "")?.[0];
+  settings.add("the benchmark's folder", run, path);
   const commit = textOf(exercise.commit_hash);
   if (commit !== undefined) commits.add(commit);
   const tries = exercise.tests_outcomes;

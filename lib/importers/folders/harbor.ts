@@ -46,7 +46,9 @@ async function readJob(folder: ImportFolder, members: readonly string[], options
   const settings = new SharedSettings(folder.name);
   const trials: Trial[] = [];
   const jobs: JsonObject[] = [];
-  for (const path of members) {
+  for (const path of [...members].sort(byDepth)) {
+    // What an agent left in the folder of its trial may bear any name.
+    if (trials.some((trial) => path.startsWith(`${folderOf(trial.path)}/`))) continue;
     const object = await readObject(folder.open(path));
     if (object.n_total_trials !== undefined) jobs.push(object);
     else {
@@ -58,7 +60,7 @@ async function readJob(folder: ImportFolder, members: readonly string[], options
   const board = new SampleBoard(findings, options);
   for (const trial of trials.sort(byStart)) addTrial(trial, board, findings);
   const claim = jobs.length === 1 ? claimOf(jobs[0]) : undefined;
-  return runOfBoard(harborFolder.name, folder.open(members[0] ?? ""), board, findings, {
+  return runOfBoard(harborFolder.name, folder, board, findings, {
     settings: settingsOf(trials, settings),
     warnings: jobs.flatMap((job) => fewerTrials(job, trials.length)),
     claimed: claim === undefined ? {} : { "pass@1": claim },
@@ -90,6 +92,10 @@ function taskIdOf(trial: JsonObject, path: string, findings: Findings): string |
     findings.add({ code: "missing-field", detail, field: "task_name" });
   }
   return taskId;
+}
+
+function byDepth(a: string, b: string): number {
+  return a.split("/").length - b.split("/").length;
 }
 
 function byStart(a: Trial, b: Trial): number {

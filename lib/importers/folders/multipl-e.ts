@@ -64,7 +64,7 @@ async function readMultiplE(
   }
   const temperature = settings.number("temperature");
   const config = settings.config("language", "top_p", "max_tokens");
-  return runOfBoard(multiplEFolder.name, folder.open(members[0] ?? ""), board, findings, {
+  return runOfBoard(multiplEFolder.name, folder, board, findings, {
     settings: {
       harness: { name: "MultiPL-E", version: null },
       ...(temperature === undefined ? {} : { temperature }),

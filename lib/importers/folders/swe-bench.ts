@@ -50,7 +50,7 @@ async function readReports(
     }
   }
   const [run = ""] = runs;
-  return runOfBoard(sweBenchFolder.name, folder.open(members[0] ?? ""), board, findings, {
+  return runOfBoard(sweBenchFolder.name, folder, board, findings, {
     settings: { n: 1 },
     hints: hintsOfPath(run),
     facts: facts.list(),

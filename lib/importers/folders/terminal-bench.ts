@@ -4,6 +4,7 @@ import { quoteOutside } from "#lib/contract/names";
 import { RecountError } from "#lib/core/errors";
 import { baseName, type FolderImporter, folderOf, type ImportFolder } from "#lib/importers/folder";
 import { memberValue } from "#lib/importers/folders/member";
+import { oneRun } from "#lib/importers/folders/shared-settings";
 import { readHead } from "#lib/importers/head";
 import type { ImportedRun, ImportOptions } from "#lib/importers/importer";
 import { JsonCursor } from "#lib/importers/json-cursor";
@@ -28,16 +29,56 @@ async function readRuns(
   members: readonly string[],
   options: ImportOptions,
 ): Promise<ImportedRun> {
+  const paths = await runsOf(folder, members);
+  // Attempts at one run lie side by side.
+  oneRun(folder.name, new Set(paths.map((path) => folderOf(folderOf(path)))));
   const parts: RunPart[] = [];
-  for (const path of await runsOf(folder, members)) {
+  const silent: string[] = [];
+  for (const path of paths) {
     const beside = folderOf(path) === "" ? metadataName : `${folderOf(path)}/${metadataName}`;
     const results = await terminalBench.read(folder.open(path), options);
-    const imported = folder.paths.includes(beside)
+    const isTold = folder.paths.includes(beside);
+    if (!isTold) silent.push(path);
+    const imported = isTold
       ? withRunMetadata(results, await memberValue(folder.open(beside), { python: true }), folder.open(beside).name)
       : results;
     parts.push({ name: path, imported, sha256: await identityOf(folder, path, imported) });
   }
-  return mergeRuns(parts);
+  if (parts.length > 1) refuseOther(folder, parts, silent);
+  const run = mergeRuns(parts);
+  return parts.length === 1 ? run : { ...run, warnings: [...run.warnings, ...untold(silent, parts.length)] };
+}
+
+/** Each run must be one more attempt at the same tasks; runs of several attempts must say that they belong together. */
+function refuseOther(folder: ImportFolder, parts: readonly RunPart[], silent: readonly string[]): void {
+  const tasksOf = ({ imported }: RunPart): string[] => (imported.scorings[0]?.tasks ?? []).map((task) => task.task_id);
+  const attempts = (part: RunPart): number => Math.max(...(part.imported.scorings[0]?.tasks ?? []).map(({ n }) => n));
+  const [first] = parts;
+  const known = canonicalJson(first === undefined ? [] : tasksOf(first).sort());
+  const other = parts.find((part) => canonicalJson(tasksOf(part).sort()) !== known);
+  if (first !== undefined && other !== undefined) {
+    throw several(folder, `${quoteOutside(first.name)} and ${quoteOutside(other.name)} have different tasks`);
+  }
+  const unsure = parts.find((part) => silent.includes(part.name) && attempts(part) > 1);
+  if (unsure !== undefined) {
+    const why = `${quoteOutside(unsure.name)} has several attempts and no ${metadataName} that says of which agent`;
+    throw several(folder, why);
+  }
+}
+
+function several(folder: ImportFolder, why: string): RecountError {
+  const detail = `these are no attempts at one run: ${why}`;
+  const hint = "give the folder of each run, or all of them with --merge where they are one run";
+  const file = quoteOutside(folder.name);
+  const problem = { code: "ambiguous-format", detail, hint, file } as const;
+  return new RecountError("ambiguous-format", `${file}: ${detail}`, { hint, problems: [problem] });
+}
+
+function untold(silent: readonly string[], runs: number): ImportedRun["warnings"] {
+  const [first] = silent;
+  if (first === undefined) return [];
+  const message = `${silent.length} of ${runs} runs have no ${metadataName} beside them (${quoteOutside(first)} for one): taken as attempts of the same agent`;
+  return [{ code: "metadata_missing", message }];
 }
 
 /** A copy of a run has its id and its outcomes. Undefined: the file tells no id. */

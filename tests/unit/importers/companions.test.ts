@@ -1,0 +1,114 @@
+import { expect, test } from "vitest";
+import { companionNames, withCompanions } from "#lib/importers/companions";
+import type { ImportedRun } from "#lib/importers/importer";
+import { fileOf, importText, inPieces } from "#tests/support/import-text";
+
+async function readBeside(
+  name: string,
+  content: string,
+  beside: Readonly<Record<string, string>>,
+): Promise<ImportedRun> {
+  const files = new Map(
+    Object.entries(beside).map(([other, text]) => [other, fileOf(other, inPieces(Buffer.from(text)))] as const),
+  );
+  return withCompanions(await importText(name, content), name, files);
+}
+
+const verdictsOf = (run: ImportedRun): string[] =>
+  (run.scorings[0]?.tasks ?? []).map(({ task_id, verdicts }) => `${task_id} ${verdicts}`);
+const codesOf = (run: ImportedRun): string[] => run.warnings.map(({ code }) => code);
+
+test.each([
+  ["X--main--bigcodebench-instruct_eval_results.json", ["X--main--bigcodebench-instruct_pass_at_k.json"]],
+  ["X_eval_results.json.gz", ["X_pass_at_k.json"]],
+  ["results.json", ["run_metadata.json"]],
+  ["S_eval_all.json", ["S_eval.json"]],
+  ["S_eval.json", ["S_eval_all.json"]],
+  ["my-results.json", []],
+  ["samples.jsonl", []],
+])("what may stand beside %s", (name, others) => {
+  expect(companionNames(name)).toEqual(others);
+});
+
+const graded =
+  '{"date": "2026-01-01 10:00", "eval": {"BigCodeBench/1": [{"task_id": "BigCodeBench/1", "solution": "", "status": "pass", "details": {}}]}}';
+
+test("BigCodeBench: model, split, subset and claim are those of the companion; references that fail are told of", async () => {
+  const told = {
+    "pass@1": 0.5,
+    model: "m",
+    split: "complete",
+    subset: "full",
+    calibrated: true,
+    failed_tasks: ["BigCodeBench/7"],
+  };
+  const run = await readBeside("X_eval_results.json", graded, { "X_pass_at_k.json": JSON.stringify(told) });
+  expect(run.settings).toMatchObject({ model: "m", config: { split: "complete", subset: "full", calibrated: true } });
+  expect(run.claimed).toEqual({ "pass@1": 0.5 });
+  expect(codesOf(run)).toEqual(["reference_failed"]);
+  expect(run.warnings[0]?.message).toContain("BigCodeBench/7");
+});
+
+test("a companion that cannot be read is told of, and the results are read all the same", async () => {
+  for (const broken of ["{", "", "[]"]) {
+    const run = await readBeside("X_eval_results.json", graded, { "X_pass_at_k.json": broken });
+    expect(verdictsOf(run)).toEqual(["BigCodeBench/1 P"]);
+    expect(codesOf(run)).toEqual(["companion_not_used"]);
+  }
+});
+
+test("a companion of another tool's results is left alone", async () => {
+  const run = await readBeside("X_eval_results.json", '{"task_id": "a", "passed": true, "result": "passed"}', {
+    "X_pass_at_k.json": '{"pass@1": 1, "model": "m"}',
+  });
+  expect([run.format, run.settings.model, codesOf(run)]).toEqual(["human-eval", undefined, []]);
+});
+
+const question = (id: string, ...grades: readonly boolean[]): Record<string, unknown> => ({
+  question_id: id,
+  graded_list: grades,
+  difficulty: "easy",
+});
+const all = JSON.stringify([question("abc", true, false), question("def", false, false)]);
+const positions = (...tasks: readonly (readonly (number | boolean)[][])[]): string =>
+  JSON.stringify([
+    { "pass@1": 0.25, detail: { "pass@1": {} } },
+    Object.fromEntries(tasks.map((task, at) => [at, task])),
+    [],
+  ]);
+
+test("LiveCodeBench: where every verdict agrees, ids come from one file and codes from the other, whichever was named", async () => {
+  const codes = positions(
+    [
+      [true, true],
+      [true, -3],
+    ],
+    [[-2], [-4]],
+  );
+  for (const run of [
+    await readBeside("S_eval_all.json", all, { "S_eval.json": codes }),
+    await readBeside("S_eval.json", codes, { "S_eval_all.json": all }),
+  ]) {
+    expect(verdictsOf(run)).toEqual(["abc PT", "def FE"]);
+    expect(run.notStorable).toBeUndefined();
+    expect(run.claimed).toEqual({ "pass@1": 0.25 });
+    expect(run.facts?.map(({ difficulty }) => difficulty)).toEqual(["easy", "easy"]);
+  }
+});
+
+test.each([
+  ["a verdict differs", positions([[true], [true]], [[-2], [-4]])],
+  ["a question is missing", positions([[true], [-2]])],
+  ["a sample is missing", positions([[true], [-2]], [[-2]])],
+  ["positions are given twice", '[{"detail": {}}, {"0": [[true], [-2]], "0": [[-2], [-2]]}, []]'],
+])("LiveCodeBench: not joined where %s", async (_, codes) => {
+  const run = await readBeside("S_eval_all.json", all, { "S_eval.json": codes });
+  expect(verdictsOf(run)).toEqual(["abc PF", "def FF"]);
+  expect(codesOf(run)).toEqual(["companion_not_used"]);
+});
+
+test("LiveCodeBench: the file that was named stays what it was where it is not joined", async () => {
+  const run = await readBeside("S_eval.json", positions([[true]]), { "S_eval_all.json": all });
+  expect(verdictsOf(run)).toEqual(["0 P"]);
+  expect(run.notStorable).toBeDefined();
+});
