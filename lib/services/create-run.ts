@@ -84,7 +84,14 @@ export async function recordUpload(
     ...answer,
     run: { id: runId, url: runUrl(runId), created: true },
     scorings,
-    warnings: uploadWarnings(upload, { target, createdVersions: versions.created, placed, missing, sameCounts }),
+    warnings: uploadWarnings(upload, {
+      target,
+      createdVersions: versions.created,
+      placed,
+      missing,
+      sameCounts,
+      dryRun: options.dry_run,
+    }),
   };
 }
 

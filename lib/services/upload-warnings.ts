@@ -9,18 +9,21 @@ interface Circumstances {
   readonly placed: PlacedTasks;
   readonly missing: MissingPolicy;
   readonly sameCounts: { readonly runId: string } | null;
+  /** Nothing is kept, so nothing was made. */
+  readonly dryRun: boolean;
 }
 
 /** What the uploader should know although nothing is wrong. */
 export function uploadWarnings(upload: RunUpload, circumstances: Circumstances): RunCreated["warnings"] {
-  const { target, createdVersions, placed, missing, sameCounts } = circumstances;
+  const { target, createdVersions, placed, missing, sameCounts, dryRun } = circumstances;
   const warnings: RunCreated["warnings"] = [];
   const warn = (code: string, message: string) => warnings.push({ code, message });
   const { task_set } = upload.run;
+  const made = dryRun ? "would be made" : "was made";
   if (target.created)
-    warn("created_task_set", `The task set ${task_set} was made from these ${upload.tasks.length} tasks.`);
+    warn("created_task_set", `The task set ${task_set} ${made} from these ${upload.tasks.length} tasks.`);
   for (const version of createdVersions) {
-    warn("created_test_version", `The test version ${version} of ${task_set} was made.`);
+    warn("created_test_version", `The test version ${version} of ${task_set} ${made}.`);
   }
   const samples = upload.tasks.map(({ n }) => n);
   const least = samples.reduce((a, b) => Math.min(a, b), Number.POSITIVE_INFINITY);

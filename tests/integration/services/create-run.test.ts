@@ -247,7 +247,10 @@ test("a dry run says what would happen and leaves nothing behind", async () => {
   const { answer } = await createRun(uploader, aRunUpload(), uploadOptions({ dry_run: true, idempotencyKey: "key-1" }));
   expect(answer.run).toEqual({ id: null, url: null, created: true });
   expect(answer.scorings).toEqual([{ id: null, test_version: "base" }]);
-  expect(answer.warnings.map(({ code }) => code)).toContain("created_task_set");
+  expect(answer.warnings).toContainEqual({
+    code: "created_task_set",
+    message: "The task set demo@1 would be made from these 2 tasks.",
+  });
   for (const table of ["TaskSet", "Run", "Scoring", "IdempotencyKey"]) expect(await rows(table)).toBe(0);
 });
 
