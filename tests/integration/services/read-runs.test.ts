@@ -191,4 +191,13 @@ describe("the report of a run", () => {
     const old = await getRunReport(reader, runId, { ...strict, scoring: own.scoring.id ?? "" });
     expect(old.pass_at_k).toEqual(own.pass_at_k);
   });
+
+  test("under a test version that retired every task there is no score, and the answer keeps its shape", async () => {
+    const none = { name: "none", parent: "base", changed: [], retired: ["demo/0", "demo/1"], note: "" };
+    await createTestVersion(uploader, "demo@1", none, { requestId: null });
+    const report = await getRunReport(reader, id("alpha"), { ...strict, test_version: "none" });
+    expect(runReportSchema.parse(report)).toEqual(report);
+    expect(report).toMatchObject({ tasks: 0, tasks_in_set: 0, samples: 0, n_min: null });
+    expect(report.pass_at_k[0]).toMatchObject({ value: null, largest_k: null, bounds: null });
+  });
 });
