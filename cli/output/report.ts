@@ -35,7 +35,9 @@ export function formatReport(report: RunReport): string[] {
     ...formatScores(report.pass_at_k, context),
   ];
   if (other !== null) {
-    lines.push("", `errors ${other.errors}:`, ...formatScores(other.pass_at_k, { ...context, errors: other.errors }));
+    // n of the report is that of its own policy: the other one counts other samples.
+    const otherContext = { ...context, nMin: null, nMax: null, errors: other.errors };
+    lines.push("", `errors ${other.errors}:`, ...formatScores(other.pass_at_k, otherContext));
   }
   if (run.voided_at !== null) lines.push("", voidedLine("run", run.voided_at, run.void_reason));
   if (scoring.voided_at !== null) lines.push("", voidedLine("scoring", scoring.voided_at, scoring.void_reason));

@@ -9,7 +9,7 @@ export interface WithheldContext {
   readonly tasksInView: number;
   readonly missing: number;
   readonly stale: number;
-  /** Over the tasks in view that have samples, under the error policy. */
+  /** Over the tasks in view that have samples, under the error policy; null where that is not known. */
   readonly nMin: number | null;
   readonly nMax: number | null;
   readonly errors: ErrorPolicy;
@@ -51,7 +51,7 @@ export function formatEligible(entry: WithheldPassAtK, tasksInView: number): str
 function formatTooFew(entry: WithheldPassAtK, { tasksInView, nMin, nMax }: WithheldContext): string {
   const below = entry.tasks_below_k_total;
   if (tasksInView === 0) return "no task is in view";
-  if (below < tasksInView) {
+  if (below < tasksInView || nMin === null) {
     const verb = below === 1 ? "has" : "have";
     return `${below} of ${formatCount(tasksInView, "task")} ${verb} n < ${entry.k} (${formatTasks(entry)})`;
   }

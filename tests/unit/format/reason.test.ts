@@ -37,6 +37,17 @@ test("k above n of some tasks names the first three with their n, and how many m
   );
 });
 
+test("where n of the view is not known, the tasks are named instead of a range", () => {
+  const tasks_below_k = [
+    { task_id: "a", n: 0 },
+    { task_id: "b", n: 4 },
+  ];
+  const entry = withheld({ k: 5, tasks_below_k, tasks_below_k_total: 2 });
+  expect(formatWithheld(entry, context({ tasksInView: 2, nMin: null, nMax: null }))).toBe(
+    "k = 5 is withheld: 2 of 2 tasks have n < 5 (a has 0, b has 4); no k can be reported",
+  );
+});
+
 test("one task is one task", () => {
   const tasks_below_k = [{ task_id: "t/7", n: 4 }];
   const entry = withheld({ k: 5, tasks_below_k, tasks_below_k_total: 1, largest_k: 4 });

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { formatReport } from "#cli/output/report";
-import { aRunReport, reported } from "#tests/support/run-report";
+import { aRunReport, reported, withheld } from "#tests/support/run-report";
 
 const text = (change = {}) => formatReport(aRunReport(change)).join("\n");
 
@@ -29,6 +29,13 @@ test("both error policies are shown where they differ", () => {
   expect(text({ other_policy: { errors: "exclude-infra", pass_at_k: [reported(1, 0.7)] } })).toMatch(
     /errors exclude-infra:\nk[^\n]*\n1 +70\.0/,
   );
+});
+
+test("the other error policy is never given the n of the first", () => {
+  const entry = { ...withheld(100), tasks_below_k: [{ task_id: "t/0", n: 9 }], largest_k: null };
+  const shown = text({ n_min: 10, n_max: 10, other_policy: { errors: "exclude-infra", pass_at_k: [entry] } });
+  expect(shown).toContain("n = 10 on all 164 tasks; the largest k is 10");
+  expect(shown.slice(shown.indexOf("errors exclude-infra"))).not.toContain("n = 10");
 });
 
 test("a voided run, a mixed scoring and every flag are said", () => {
