@@ -40,11 +40,21 @@ export function readSettings(args, env) {
     port: readPort(env.PORT),
     host,
     dataDir: path.resolve(projectRoot, env.RECOUNT_DATA_DIR || (demo ? ".data-demo" : ".data")),
-    databaseUrl: env.DATABASE_URL || null,
+    databaseUrl: readDatabaseUrl(env.DATABASE_URL),
     loopback,
     allowedHosts: loopback ? [...loopbackHosts] : readAllowedHosts(env.RECOUNT_ALLOWED_HOSTS, host),
     logRequests: env.RECOUNT_LOG === "requests",
   };
+}
+
+/**
+ * The value may hold a password, so the sentence does not repeat it.
+ * @param {string | undefined} text
+ */
+function readDatabaseUrl(text) {
+  if (text === undefined || text === "") return null;
+  if (URL.canParse(text) && ["postgresql:", "postgres:"].includes(new URL(text).protocol)) return text;
+  throw new StartFailure("DATABASE_URL has the form postgresql://USER:PASSWORD@HOST:PORT/DATABASE.", 2);
 }
 
 /** @param {string | undefined} text */

@@ -28,6 +28,8 @@ describe("it does not start with a setting that makes no sense, and names it", (
     [{ PORT: "abc" }, "PORT"],
     [{ PORT: "65536" }, "PORT"],
     [{ PORT: "-1" }, "PORT"],
+    [{ DATABASE_URL: "recount" }, "DATABASE_URL"],
+    [{ DATABASE_URL: "mysql://u:p@h/d" }, "DATABASE_URL"],
     [{ RECOUNT_READ: "everybody" }, "RECOUNT_READ"],
     [{ RECOUNT_READ: "protected" }, "RECOUNT_READ"],
   ])("%o", (env, name) => {
