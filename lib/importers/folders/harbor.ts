@@ -119,7 +119,8 @@ function addSettings(trial: JsonObject, path: string, settings: SharedSettings):
   const { model, harness } = harborSettings(trial);
   settings.add("model", model, path);
   settings.add("agent", harness?.name, path);
-  settings.add("version of the agent", harness?.version ?? undefined, path);
+  // Harbor writes this word where the agent does not tell.
+  if (harness?.version !== "unknown") settings.add("version of the agent", harness?.version ?? undefined, path);
 }
 
 function settingsOf(trials: readonly Trial[], settings: SharedSettings): ImportedSettings {

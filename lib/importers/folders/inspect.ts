@@ -70,13 +70,7 @@ async function readLog(folder: ImportFolder, headers: readonly string[], options
     const key = sampleName.exec(path)?.[1];
     if (key !== undefined && !reading.seen.has(key)) await readOne(folder.open(before + path), reading);
   }
-  return runOfBoard(
-    inspectFolder.name,
-    folder.open(header),
-    reading.board,
-    findings,
-    inspectParts(told, reading.board),
-  );
+  return runOfBoard(inspectFolder.name, folder, reading.board, findings, inspectParts(told, reading.board));
 }
 
 async function readHeader(file: ImportFile): Promise<JsonObject> {

@@ -82,12 +82,12 @@ describe("an Inspect log", () => {
     expect(countsOf(imported)).toEqual(["1 2 1", "a/b 2 2"]);
   });
 
-  test("a log without any score is refused", async () => {
+  test("a log without any score is refused by its name", async () => {
     const none = JSON.stringify([{ id: 1, epoch: 1, scores: {} }]);
-    await expect(
-      readResults(written(zipOf([{ name: "summaries.json", content: none }, header]))),
-    ).rejects.toMatchObject({
+    const log = written(zipOf([{ name: "summaries.json", content: none }, header]), "none.eval");
+    await expect(readResults(log)).rejects.toMatchObject({
       code: "nothing-graded",
+      message: expect.stringContaining("none.eval: nothing is graded"),
     });
   });
 });
