@@ -128,7 +128,7 @@ export const comparisonSchema = z.strictObject({
   verdict: z.enum(comparisonVerdicts),
   /** The conditions that are not the same. */
   differences: z.array(conditionSchema.extend({ state: z.enum(["different", "unknown"]) })),
-  /** All ten, in their fixed order; none where fewer than two runs are left. */
+  /** All ten, in their fixed order; none where voided runs left nothing to compare. */
   conditions: z.array(conditionSchema),
   /** Empty unless the verdict is not_comparable. */
   obstacles: z.array(obstacleSchema),

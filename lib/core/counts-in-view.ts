@@ -23,6 +23,8 @@ export interface ViewOptions {
 export interface TasksInView extends CountsInView {
   /** n of each task under the error policy, in task-set order; null: out of view, or missing. */
   readonly samples: readonly (number | null)[];
+  /** c of each counted task, in the same order; null: none that could be scored. */
+  readonly passed: readonly (number | null)[];
 }
 
 /** What a view shows of a run's counts: retired and filtered tasks leave it, then the error policy applies. */
@@ -50,6 +52,7 @@ export function countsInView(counts: StatedCounts, options: ViewOptions): TasksI
       if (state === "counted") return policed.n[task] ?? null;
       return state === "stale" ? (counts.n[task] ?? null) : null;
     }),
+    passed: states.map((state, task) => (state === "counted" ? (policed.c[task] ?? null) : null)),
   };
 }
 

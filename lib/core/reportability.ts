@@ -1,6 +1,7 @@
 import { type Bounds, passAtKBounds, type RangeBucket } from "#lib/core/bounds";
 import { type CountHistogram, nRange, taskTotal } from "#lib/core/histogram";
-import { type ScoreInterval, taskPopulationInterval } from "#lib/core/interval";
+import { type IntervalScope, type ScoreInterval, taskPopulationInterval } from "#lib/core/interval";
+import { fixedTasksInterval } from "#lib/core/interval-fixed";
 import { assertK, meanPassAtK, meanPassHatK } from "#lib/core/pass-at-k";
 import type { RunStatus, WithheldReason } from "#lib/core/policy";
 
@@ -25,7 +26,7 @@ export interface ReportedK {
   readonly k: number;
   readonly value: number;
   readonly passHatK: number;
-  /** For other tasks of this kind; null for a single task, whose spread cannot be known. */
+  /** Of the scope asked for; null for a single task, whose spread over other tasks cannot be known. */
   readonly interval: ScoreInterval | null;
 }
 
@@ -52,14 +53,15 @@ export type KReport = ReportedK | WithheldK;
  *
  * @throws RangeError unless k is an integer >= 1
  */
-export function reportPassAtK(view: CountsInView, k: number): KReport {
+export function reportPassAtK(view: CountsInView, k: number, scope: IntervalScope = "task_population"): KReport {
   assertK(k);
   const obstacle = obstacleOf(view);
   if (obstacle === null) {
     const value = meanPassAtK(view.histogram, k);
     const passHatK = meanPassHatK(view.histogram, k);
     if (value !== null && passHatK !== null) {
-      return { k, value, passHatK, interval: taskPopulationInterval(view.histogram, k) };
+      const interval = scope === "fixed_tasks" ? fixedTasksInterval : taskPopulationInterval;
+      return { k, value, passHatK, interval: interval(view.histogram, k) };
     }
   }
   return withhold(view, k, obstacle ?? "k_exceeds_n");

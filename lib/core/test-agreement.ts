@@ -38,8 +38,10 @@ export function disagreeingTasks(
 /**
  * What stands for the tests of each task: their digest or, where it is unknown, the version up the line of parents in
  * which they last changed. Equal texts mean the same tests.
+ *
+ * @throws RangeError when the version is not among `versions`
  */
-function testIdentities(versions: readonly TestVersionNode[], id: string, taskCount: number): readonly string[] {
+export function testIdentities(versions: readonly TestVersionNode[], id: string, taskCount: number): readonly string[] {
   const byId = new Map(versions.map((version) => [version.id, version]));
   const start = byId.get(id);
   if (start === undefined) throw new RangeError(`no test version ${id}`);

@@ -63,6 +63,12 @@ export async function findRun(principal: Principal, db: Db, id: string): Promise
   return isId(id) ? db.run.findUnique({ where: { id }, select: runColumns }) : null;
 }
 
+/** Those of the runs that exist, in no order. At most as many as are compared at once. */
+export async function findRuns(principal: Principal, db: Db, ids: readonly string[]): Promise<RunRow[]> {
+  requireScope(principal, "read");
+  return db.run.findMany({ where: { id: { in: ids.filter(isId) } }, select: runColumns });
+}
+
 /** What an upload says of its run; dates are ISO texts. */
 export interface NewRun {
   readonly taskSetId: string;

@@ -1,6 +1,16 @@
-import type { ComparedCounts, Comparison } from "#lib/contract/compare";
+import { type ComparedCounts, type ComparedRun, type Comparison, flipsUpTo, runsCompared } from "#lib/contract/compare";
 import type { CompareQuery } from "#lib/contract/query";
+import { type Comparability, checkComparability } from "#lib/core/comparability";
+import { defaultLevel } from "#lib/core/interval";
 import type { Principal } from "#lib/core/principal";
+import { reading } from "#lib/data/db";
+import { type CountsOnTasks, comparedRun, countsOnTasks } from "#lib/services/compared-run";
+import { disagreements, type RunToCompare, runsToCompare, versionsOfAll } from "#lib/services/compared-runs";
+import { comparedPairs, least, type PairsOnWire } from "#lib/services/comparison-pairs";
+import { type Asked, askedFor, assertQuery, isVoided } from "#lib/services/comparison-question";
+import { comparisonWarnings } from "#lib/services/comparison-warnings";
+import { conditionOnWire, labelsOf, obstacleOnWire } from "#lib/services/comparison-wire";
+import { leftOut, noComparison } from "#lib/services/no-comparison";
 
 /** A comparison with the counts behind it; null where no task may be compared. */
 export interface ComparisonInFull {
@@ -18,6 +28,106 @@ export async function compareRuns(principal: Principal, query: CompareQuery): Pr
 }
 
 /** {@link compareRuns} with the counts of every run on the tasks compared. */
-export async function compareInFull(_principal: Principal, _query: CompareQuery): Promise<ComparisonInFull> {
-  throw new Error("not made yet");
+export async function compareInFull(principal: Principal, query: CompareQuery): Promise<ComparisonInFull> {
+  assertQuery(query);
+  const all = await reading((db) => runsToCompare(principal, db, query));
+  const voided = all.filter(isVoided);
+  const runs = all.filter((run) => !isVoided(run));
+  const asked = askedFor(query, runs);
+  if (runs.length < runsCompared.min || asked.baseline === -1) {
+    return { comparison: noComparison(runs, voided, asked), counts: null };
+  }
+  return comparisonOf(runs, voided, asked);
+}
+
+function comparisonOf(runs: readonly RunToCompare[], voided: readonly RunToCompare[], asked: Asked): ComparisonInFull {
+  const { k, scope, errors, wayOut, testVersion, baseline } = asked;
+  const checked = check(runs, asked);
+  const { shared, comparedTasks, conditions, anyway } = checked;
+  const labels = labelsOf(runs.map(({ run }) => run));
+  const onTasks = countsOnTasks(runs, comparedTasks ?? shared.agreeing);
+  const unknown = runs.some(({ view }) => view.verdictsUnknown);
+  const largestK = unknown ? null : least(onTasks.columns) || null;
+  const rows = runs.map((run, at) => comparedRun(run, at, onTasks, asked));
+  const own = rows.map(({ pass_at_k }) => pass_at_k.value);
+  const ids = runs.map(({ run }) => run.id);
+  const mayPair = comparedTasks !== null && !unknown;
+  const paired = mayPair ? comparedPairs({ ids, own, ...onTasks }, { k, scope, baseline }) : null;
+  const comparison: Comparison = {
+    verdict: checked.verdict,
+    differences: conditions.flatMap((condition) =>
+      condition.state === "same" ? [] : [{ ...conditionOnWire(condition), state: condition.state }],
+    ),
+    conditions: conditions.map(conditionOnWire),
+    obstacles:
+      checked.verdict === "not_comparable" ? checked.obstacles.map((each) => obstacleOnWire(each, labels)) : [],
+    way_out: wayOut,
+    test_version: testVersion,
+    stamped: anyway,
+    tasks_shared: shared.agreeing.length,
+    tasks_compared: paired === null ? null : onTasks.taskIds.length,
+    k,
+    largest_k: largestK,
+    errors,
+    scope,
+    level: defaultLevel,
+    baseline: baseline === null ? null : (ids[baseline] ?? null),
+    computed_at: new Date().toISOString(),
+    runs: rows.map((row, at) => ({ ...row, ...rankOf(paired, at) })),
+    pairs: paired === null ? null : [...paired.pairs],
+    refusal: paired === null ? refusalOf(checked, { k, largestK, unknown }) : null,
+    flips_up_to: paired === null || largestK === null ? null : Math.min(flipsUpTo, largestK),
+    left_out: voided.map(leftOut),
+    warnings: comparisonWarnings({ anyway, scope, groups: onTasks.groups, paired: paired !== null }),
+  };
+  return { comparison, counts: comparedTasks === null ? null : countsOnWire(ids, onTasks) };
+}
+
+/** Looked at twice where tests stand in the way: only then it matters which test versions all runs share. */
+function check(runs: readonly RunToCompare[], { wayOut, errors }: Asked): Comparability {
+  const scorings = runs.map(({ scoring }) => scoring);
+  const view = { wayOut: wayOut === "test_version" ? null : wayOut, disagreeingTasks: disagreements(runs) };
+  const checked = checkComparability(scorings, view);
+  if (checked.verdict !== "not_comparable") return checked;
+  const testsDiffer = checked.obstacles.some(({ kind }) => kind === "stale_tests" || kind === "tests_differ");
+  return testsDiffer ? checkComparability(scorings, { ...view, commonVersions: versionsOfAll(runs, errors) }) : checked;
+}
+
+function rankOf(
+  paired: PairsOnWire | null,
+  at: number,
+): Pick<ComparedRun, "rank_low" | "rank_high" | "tied_with_best"> {
+  const rank = paired?.ranks?.[at];
+  return {
+    rank_low: rank?.low ?? null,
+    rank_high: rank?.high ?? null,
+    tied_with_best: paired?.tiedWithBest?.includes(at) ?? null,
+  };
+}
+
+function refusalOf(
+  { verdict, comparedTasks }: Comparability,
+  { k, largestK, unknown }: { readonly k: number; readonly largestK: number | null; readonly unknown: boolean },
+): Comparison["refusal"] {
+  if (comparedTasks === null && verdict === "not_comparable") {
+    return { code: "not_comparable", message: "These runs cannot be compared as they stand." };
+  }
+  if (unknown) {
+    const message = "The error policy needs verdicts that are not known for every run. Choose strict.";
+    return { code: "verdicts_unknown", message };
+  }
+  const largest = largestK === null ? "no k can be" : `the largest k that can be is ${largestK}`;
+  const message = `pass@${k} cannot be compared: some task has fewer than ${k} samples in some run; ${largest}.`;
+  return { code: "k_exceeds_n", message };
+}
+
+function countsOnWire(ids: readonly string[], { taskIds, tasks, groups, columns }: CountsOnTasks): ComparedCounts {
+  return {
+    task_ids: taskIds,
+    category: tasks.map(({ category }) => category),
+    difficulty: tasks.map(({ difficulty }) => difficulty),
+    released_on: tasks.map(({ released_on }) => released_on),
+    group: groups,
+    runs: columns.map(({ n, c }, run) => ({ id: ids[run] ?? "", n, c })),
+  };
 }

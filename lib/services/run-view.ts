@@ -40,10 +40,15 @@ export async function viewRun(principal: Principal, db: Db, id: string, view: Ru
     await testVersionsOf(principal, db, run.taskSetId),
   ];
   const chosen = view.scoring === undefined ? scorings : [findScoring(scorings, view.scoring)];
-  return { run, scorings, ...countsFor(run, chosen, versions, view.test_version) };
+  return { run, scorings, ...runUnderVersion(run, chosen, versions, view.test_version) };
 }
 
-function countsFor(
+/**
+ * A run's counts under a test version by name, or under its own.
+ *
+ * @throws RecountError `unknown-test-version`
+ */
+export function runUnderVersion(
   run: RunRow,
   scorings: readonly FullScoringRow[],
   versions: readonly TestVersionRow[],

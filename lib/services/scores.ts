@@ -1,12 +1,18 @@
 import { passAtKEntry, tasksBelowKListed } from "#lib/contract/pass-at-k";
 import type { PassAtKEntry } from "#lib/contract/report";
 import { type TasksInView, tasksBelowK } from "#lib/core/counts-in-view";
+import type { IntervalScope } from "#lib/core/interval";
 import { type CountsInView, reportPassAtK } from "#lib/core/reportability";
 
 /** pass@k of a run for each k asked for; where it is withheld, the tasks that block it are named. */
-export function scoresOf(view: TasksInView, ks: readonly number[], taskIds: readonly string[]): PassAtKEntry[] {
+export function scoresOf(
+  view: TasksInView,
+  ks: readonly number[],
+  taskIds: readonly string[],
+  scope: IntervalScope = "task_population",
+): PassAtKEntry[] {
   return ks.map((k) => {
-    const report = reportPassAtK(view, k);
+    const report = reportPassAtK(view, k, scope);
     if (report.value !== null) return passAtKEntry(report, []);
     const below = tasksBelowK(view, k).slice(0, tasksBelowKListed);
     return passAtKEntry(

@@ -22,6 +22,7 @@ test("counted, stale and missing tasks are kept apart, retired ones leave the vi
     verdictsUnknown: false,
     voided: false,
     samples: [4, 4, 3, null, null, 2],
+    passed: [2, 2, null, null, null, 0],
   });
 });
 

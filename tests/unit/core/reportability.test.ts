@@ -29,6 +29,14 @@ describe("a complete run", () => {
     expect(reportPassAtK(one, 1)).toMatchObject({ value: 0.5, interval: null });
   });
 
+  test("has an interval about these exact tasks when asked for it, even for a single task", () => {
+    const one = { ...plain, histogram: [{ n: 4, c: 2, tasks: 1 }] };
+    expect(reportPassAtK(one, 1, "fixed_tasks")).toMatchObject({
+      value: 0.5,
+      interval: { scope: "fixed_tasks", method: "plus_two_draws" },
+    });
+  });
+
   test("has none beyond it, but the mean over the tasks that allow it, counted", () => {
     expect(reportPassAtK(plain, 6)).toEqual({
       k: 6,

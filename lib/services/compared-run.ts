@@ -1,0 +1,77 @@
+import type { ComparedRun } from "#lib/contract/compare";
+import type { TaskDocument } from "#lib/contract/documents";
+import { samplesRange, type TasksInView } from "#lib/core/counts-in-view";
+import { histogramOf } from "#lib/core/histogram";
+import type { IntervalScope } from "#lib/core/interval";
+import type { TaskColumns } from "#lib/core/pair-histogram";
+import { runStatus } from "#lib/core/reportability";
+import { intervalWarnings } from "#lib/core/warnings";
+import type { RunToCompare } from "#lib/services/compared-runs";
+import { scoresOf } from "#lib/services/scores";
+
+/** The counts of all runs on some tasks, in the order of the first run's task set. */
+export interface CountsOnTasks {
+  readonly taskIds: readonly string[];
+  /** Facts of each task, as the first run's task set has them. */
+  readonly tasks: readonly TaskDocument[];
+  readonly groups: readonly (string | null)[];
+  /** One a run. */
+  readonly columns: readonly TaskColumns[];
+}
+
+/** @param taskIds tasks with counts in every run */
+export function countsOnTasks(runs: readonly RunToCompare[], taskIds: readonly string[]): CountsOnTasks {
+  const columns = runs.map(({ taskSet, view }) => {
+    const places = new Map(taskSet.taskIds.map((id, place) => [id, place]));
+    const column = (values: readonly (number | null)[]): number[] =>
+      taskIds.map((id) => values[places.get(id) ?? -1] ?? 0);
+    return { n: column(view.samples), c: column(view.passed) };
+  });
+  const facts = new Map(runs[0]?.taskSet.tasks.map((task) => [task.task_id, task]));
+  const tasks = taskIds.flatMap((id) => facts.get(id) ?? []);
+  return { taskIds, tasks, groups: tasks.map(({ group }) => group), columns };
+}
+
+/** A run with its own headline and its number on the tasks compared. */
+export function comparedRun(
+  { run, version, view, scoring, taskSet }: RunToCompare,
+  position: number,
+  { columns, taskIds }: CountsOnTasks,
+  { k, scope }: { readonly k: number; readonly scope: IntervalScope },
+): Omit<ComparedRun, "rank_low" | "rank_high" | "tied_with_best"> {
+  const range = samplesRange(view);
+  const shared = viewOnTasks(view, columns[position] ?? { n: [], c: [] });
+  const own = scoresOf(view, [k], taskSet.taskIds, scope)[0];
+  const onShared = scoresOf(shared, [k], taskIds, scope)[0];
+  if (own === undefined || onShared === undefined) throw new Error("one score was asked for");
+  return {
+    id: run.id,
+    name: run.name,
+    model: run.model,
+    task_set: `${run.taskSet.slug}@${run.taskSet.revision}`,
+    test_version: version.name,
+    temperature: run.temperature,
+    tags: [...run.tags],
+    created_at: run.createdAt.toISOString(),
+    status: runStatus(view),
+    tasks_in_set: scoring.tasks.length,
+    n_min: range?.min ?? null,
+    n_max: range?.max ?? null,
+    pass_at_k: own,
+    pass_at_k_shared: onShared,
+    warnings: onShared.value === null ? [] : [...intervalWarnings(shared.histogram, k, { scope })],
+  };
+}
+
+function viewOnTasks(view: TasksInView, { n, c }: TaskColumns): TasksInView {
+  return {
+    histogram: histogramOf(n, c),
+    emptied: n.filter((samples) => samples === 0).length,
+    missing: 0,
+    stale: [],
+    verdictsUnknown: view.verdictsUnknown,
+    voided: view.voided,
+    samples: n,
+    passed: c,
+  };
+}

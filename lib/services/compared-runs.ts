@@ -1,0 +1,131 @@
+import type { TaskDocument } from "#lib/contract/documents";
+import type { CompareQuery } from "#lib/contract/query";
+import type { ComparedScoring, ComparedTask, ComparisonView } from "#lib/core/compared-scoring";
+import { countsInView, type TasksInView } from "#lib/core/counts-in-view";
+import { RecountError } from "#lib/core/errors";
+import type { ErrorPolicy } from "#lib/core/policy";
+import type { Principal } from "#lib/core/principal";
+import { runStatus } from "#lib/core/reportability";
+import { disagreeingAcrossRevisions } from "#lib/core/revision-agreement";
+import { type CountsUnderVersion, countsUnder } from "#lib/core/scoring-view";
+import { disagreeingTasks } from "#lib/core/test-agreement";
+import type { Db } from "#lib/data/db";
+import { findRuns, type RunRow } from "#lib/data/runs";
+import { scoringsOf } from "#lib/data/scorings";
+import { tasksOf } from "#lib/data/task-sets";
+import { type TestVersionRow, testVersionsOf } from "#lib/data/test-versions";
+import { runUnderVersion, type ViewedRun } from "#lib/services/run-view";
+import { runOnWire } from "#lib/services/run-wire";
+
+/** A task set as far as runs on it are compared. */
+export interface TaskSetOfRuns {
+  readonly tasks: readonly TaskDocument[];
+  readonly taskIds: readonly string[];
+  readonly versions: readonly TestVersionRow[];
+}
+
+/** One run of a comparison, read under the test version and the error policy of the view. */
+export interface RunToCompare extends ViewedRun {
+  readonly taskSet: TaskSetOfRuns;
+  readonly view: TasksInView;
+  readonly scoring: ComparedScoring;
+}
+
+/**
+ * The runs of a comparison in the order asked for, those that were voided included. Every question to the database is
+ * asked once for all runs, or once a task set.
+ *
+ * @throws RecountError `not-found` naming the first unknown run, `unknown-test-version`
+ */
+export async function runsToCompare(
+  principal: Principal,
+  db: Db,
+  { runs: ids, test_version, errors }: CompareQuery,
+): Promise<RunToCompare[]> {
+  const found = new Map((await findRuns(principal, db, ids)).map((run) => [run.id, run]));
+  const runs = ids.map((id) => {
+    const run = found.get(id.toLowerCase());
+    if (run === undefined) throw new RecountError("not-found", `there is no run ${id}`);
+    return run;
+  });
+  const scorings = await scoringsOf(principal, db, ids);
+  const taskSets = await taskSetsOf(principal, db, runs);
+  return runs.map((run) => {
+    const taskSet = taskSets.get(run.taskSetId);
+    if (taskSet === undefined) throw new Error("a run has a task set");
+    const own = scorings.filter(({ runId }) => runId === run.id);
+    const viewed = { run, scorings: own, ...runUnderVersion(run, own, taskSet.versions, test_version) };
+    const view = countsInView(viewed.counts, { errors, failedMissing: viewed.failedMissing });
+    return { ...viewed, taskSet, view, scoring: comparedScoring(viewed, taskSet, view, errors) };
+  });
+}
+
+async function taskSetsOf(principal: Principal, db: Db, runs: readonly RunRow[]): Promise<Map<string, TaskSetOfRuns>> {
+  const taskSets = new Map<string, TaskSetOfRuns>();
+  for (const id of new Set(runs.map(({ taskSetId }) => taskSetId))) {
+    const tasks = await tasksOf(principal, db, id);
+    const versions = await testVersionsOf(principal, db, id);
+    taskSets.set(id, { tasks, taskIds: tasks.map(({ task_id }) => task_id), versions });
+  }
+  return taskSets;
+}
+
+function comparedScoring(
+  { run, scorings, version, counts }: ViewedRun,
+  { taskIds }: TaskSetOfRuns,
+  view: TasksInView,
+  errors: ErrorPolicy,
+): ComparedScoring {
+  const { harness, temperature, config } = runOnWire(run, run.taskSet, { testVersion: "", timeoutSeconds: null });
+  const { top_p, max_tokens, prompt } = config;
+  const tasks = taskIds.flatMap((id, task): ComparedTask[] => {
+    const state = counts.state[task] ?? "missing";
+    return state === "retired" ? [] : [{ id, n: view.samples[task] ?? null, state }];
+  });
+  const timeoutOf = new Map(scorings.map(({ id, timeoutSeconds }) => [id, timeoutSeconds]));
+  const inView = counts.scoringId.filter((_, task) => counts.state[task] === "counted");
+  return {
+    runId: run.id,
+    taskSet: run.taskSet,
+    tasks,
+    testVersion: { id: version.id, name: version.name },
+    timeoutSeconds: [...new Set(inView)].map((id) => timeoutOf.get(id ?? "") ?? null),
+    temperature,
+    topP: typeof top_p === "number" ? top_p : null,
+    maxTokens: typeof max_tokens === "number" ? max_tokens : null,
+    prompt: typeof prompt === "string" ? prompt : null,
+    harness,
+    errors,
+    verdictsUnknown: view.verdictsUnknown,
+  };
+}
+
+/** The tasks of two runs, given by their positions, that are not known to have had the same tests. */
+export function disagreements(runs: readonly RunToCompare[]): ComparisonView["disagreeingTasks"] {
+  return (a, b) => {
+    const [ofA, ofB] = [runs[a], runs[b]];
+    if (ofA === undefined || ofB === undefined) throw new RangeError(`no runs ${a} and ${b}`);
+    const { taskIds, versions } = ofA.taskSet;
+    if (ofA.run.taskSetId === ofB.run.taskSetId) {
+      const tasks = disagreeingTasks(versions, ofA.version.id, ofB.version.id, taskIds.length);
+      return new Set([...tasks].map((task) => taskIds[task] ?? ""));
+    }
+    const testsOf = ({ taskSet, version }: RunToCompare) => ({ ...taskSet, versionId: version.id });
+    return disagreeingAcrossRevisions(testsOf(ofA), testsOf(ofB));
+  };
+}
+
+/** Names of the test versions under which every run has counts of all its tasks in view. */
+export function versionsOfAll(runs: readonly RunToCompare[], errors: ErrorPolicy): readonly string[] {
+  const [first, ...others] = runs.map(({ taskSet }) => taskSet.versions.map(({ name }) => name));
+  const names = (first ?? []).filter((name) => others.every((versions) => versions.includes(name)));
+  return names.filter((name) => runs.every((run) => isCurrentUnder(run, name, errors)));
+}
+
+function isCurrentUnder({ run, taskSet, scorings, failedMissing }: RunToCompare, name: string, errors: ErrorPolicy) {
+  const version = taskSet.versions.find((candidate) => candidate.name === name);
+  if (version === undefined) return false;
+  const { taskCount } = run.taskSet;
+  const counts: CountsUnderVersion = countsUnder(version.id, taskSet.versions, scorings, taskCount, failedMissing);
+  return runStatus(countsInView(counts, { errors, failedMissing })) === "current";
+}

@@ -1,0 +1,37 @@
+import type { Comparison } from "#lib/contract/compare";
+import type { IntervalScope } from "#lib/core/interval";
+import { shareGroups } from "#lib/services/comparison-pairs";
+
+const fewGroups = 10;
+
+/** What concerns all differences alike; what concerns one run's interval stands with the run. */
+export function comparisonWarnings({
+  anyway,
+  scope,
+  groups,
+  paired,
+}: {
+  /** The differences are shown although the runs are not comparable. */
+  readonly anyway: boolean;
+  readonly scope: IntervalScope;
+  readonly groups: readonly (string | null)[];
+  readonly paired: boolean;
+}): Comparison["warnings"] {
+  if (!paired) return [];
+  const units =
+    new Set(groups.filter((group) => group !== null)).size + groups.filter((group) => group === null).length;
+  const found: readonly (readonly [applies: boolean, code: string, message: string])[] = [
+    [anyway, "compared_anyway", "These runs are not comparable as they stand. They were compared anyway."],
+    [
+      scope === "fixed_tasks",
+      "fixed_tasks_only",
+      "These intervals are about these exact tasks, sampled again. They say nothing about other tasks.",
+    ],
+    [
+      scope === "task_population" && shareGroups(groups) && units < fewGroups,
+      "few_groups",
+      `Only ${units} groups of tasks: the interval is wide and approximate.`,
+    ],
+  ];
+  return found.flatMap(([applies, code, message]) => (applies ? [{ code, message }] : []));
+}
