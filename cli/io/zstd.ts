@@ -1,3 +1,4 @@
+import { createContext, Script } from "node:vm";
 import { Decompress } from "fzstd";
 
 /** What a decoder must offer according to the format's own description; larger windows are asked for by bombs. */
@@ -8,21 +9,23 @@ const zstdMagic = 0xfd2fb528;
 
 /**
  * Decompresses zstd frames, one block at a time, so that neither a large window nor a block that unfolds into more than
- * the format allows is ever met by the decoder. Checksums of frames are not looked at: the archive has its own.
+ * the format allows is ever met by the decoder, and none keeps it busy for long. Checksums of frames are not looked at:
+ * the archive has its own.
  *
  * @throws Error saying what is wrong with the data
  */
 export async function* unzstd(pieces: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
   const bytes = new ByteReader(pieces);
+  const budget = new TimeBudget();
   for (let magic = await bytes.take(4, true); magic !== null; magic = await bytes.take(4, true)) {
     const number = viewOf(magic).getUint32(0, true);
-    if (number === zstdMagic) yield* frame(magic, bytes);
+    if (number === zstdMagic) yield* frame(magic, bytes, budget);
     else if (number >>> 4 === 0x184d2a5) await bytes.skip(viewOf(await bytes.need(4)).getUint32(0, true));
     else throw new Error("this is no zstd frame");
   }
 }
 
-async function* frame(magic: Uint8Array, bytes: ByteReader): AsyncGenerator<Uint8Array> {
+async function* frame(magic: Uint8Array, bytes: ByteReader, budget: TimeBudget): AsyncGenerator<Uint8Array> {
   const { header, hasChecksum } = await frameHeader(magic, bytes);
   const made: Uint8Array[] = [];
   const decoder = new Decompress((data) => {
@@ -32,7 +35,7 @@ async function* frame(magic: Uint8Array, bytes: ByteReader): AsyncGenerator<Uint
   for (let isLast = false; !isLast; ) {
     const block = await nextBlock(bytes);
     isLast = block.isLast;
-    decoder.push(block.bytes, isLast);
+    budget.run(() => decoder.push(block.bytes, isLast));
     yield* made.splice(0);
   }
   if (hasChecksum) await bytes.need(4);
@@ -83,6 +86,42 @@ function joined(parts: readonly Uint8Array[]): Uint8Array {
     at += part.length;
   }
   return whole;
+}
+
+/** For all of a member, and for each block more: a block takes a millisecond or two. */
+const startMs = 2000;
+const blockMs = 20;
+
+/**
+ * Time that the decoder may take. It believes lengths of matches that lead out of the block, so that a block of 86 kB can
+ * keep it busy for minutes; only the engine's own watchdog stops work that never gives way.
+ */
+class TimeBudget {
+  private leftMs = startMs;
+  private readonly context: { work: () => void } = { work: () => undefined };
+  private readonly script = new Script("work()");
+
+  constructor() {
+    createContext(this.context);
+  }
+
+  run(work: () => void): void {
+    this.leftMs += blockMs;
+    const before = performance.now();
+    this.context.work = work;
+    try {
+      this.script.runInContext(this.context, { timeout: Math.max(1, Math.floor(this.leftMs)) });
+    } catch (error) {
+      throw isTimeout(error) ? new Error("its zstd data takes too long to unfold", { cause: error }) : error;
+    }
+    this.leftMs -= performance.now() - before;
+  }
+}
+
+/** By its code: it may be of the context's own kind of error. */
+function isTimeout(error: unknown): boolean {
+  if (typeof error !== "object" || error === null || !("code" in error)) return false;
+  return error.code === "ERR_SCRIPT_EXECUTION_TIMEOUT";
 }
 
 /** Bytes in the amounts that are asked for, from pieces of any size. */

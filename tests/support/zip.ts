@@ -36,6 +36,17 @@ export function zstdRepeated(byte: number, blockSize: number, blocks: number): B
   return Buffer.concat(parts);
 }
 
+/** A zstd frame of 86 kB whose 43,000 matches say that they are 131,074 bytes long each. */
+export function zstdOfEndlessMatches(): Buffer {
+  const matches = 43_000;
+  const bits = Buffer.alloc(matches * 2 + 1, 0xff);
+  bits[bits.length - 1] = 1;
+  const count = matches - 0x7f00;
+  // One literal; the number of matches; one code each for literals, offsets and lengths.
+  const body = Buffer.concat([Buffer.from([8, 65, 255, count & 255, count >> 8, 0x54, 0, 0, 52]), bits]);
+  return Buffer.concat([Buffer.from([0x28, 0xb5, 0x2f, 0xfd, 0, 0x58]), blockHeader(2, body.length, true), body]);
+}
+
 function blockHeader(type: number, size: number, isLast: boolean): Buffer {
   const value = Number(isLast) | (type << 1) | (size << 3);
   return Buffer.from([value & 255, (value >> 8) & 255, value >> 16]);

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { recount } from "#tests/support/cli";
 import { countsOf } from "#tests/support/import-text";
 import { readResults } from "#tests/support/read-results";
-import { type ZipMember, zipOf, zstdFrame, zstdRepeated } from "#tests/support/zip";
+import { type ZipMember, zipOf, zstdFrame, zstdOfEndlessMatches, zstdRepeated } from "#tests/support/zip";
 
 // Long where other suites share the processor.
 vi.setConfig({ testTimeout: 60_000 });
@@ -159,6 +159,16 @@ describe("an archive made to harm is refused:", () => {
     const refusal = await readResults(written(zipOf(members))).catch((error: unknown) => error);
     expect(refusal).toMatchObject({ code, message: expect.stringContaining(part) });
     expect(performance.now() - before).toBeLessThan(2000);
+  });
+
+  test("zstd that would keep the decoder busy for minutes is given up", async () => {
+    const before = performance.now();
+    const members = [header, { ...summaries, method: "zstd", raw: zstdOfEndlessMatches() } as const];
+    await expect(readResults(written(zipOf(members)))).rejects.toMatchObject({
+      code: "corrupt-compression",
+      message: expect.stringContaining("too long"),
+    });
+    expect(performance.now() - before).toBeLessThan(10_000);
   });
 
   test("names that climb are not seen, and nothing is written", async () => {
