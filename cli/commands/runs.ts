@@ -37,10 +37,16 @@ export async function runs(args: RunsArgs, io: CliIo): Promise<ExitCode> {
     return exitCode.done;
   }
   for (const line of formatRuns(value.items)) io.terminal.print(line);
-  if (value.items.length === 0) io.terminal.say("no runs; `recount upload` records the first");
+  if (value.items.length === 0) io.terminal.say(noRuns(args));
   if (value.next !== null)
     io.terminal.say(`${value.items.length} of ${value.total} runs; more with --cursor ${value.next}`);
   return exitCode.done;
+}
+
+/** Where the list was narrowed there may well be other runs. */
+function noRuns({ taskSet, model, tag, cursor }: RunsArgs): string {
+  const narrowed = [taskSet, model, tag, cursor].some((filter) => filter !== undefined);
+  return narrowed ? "no run matches; `recount runs` lists them all" : "no runs; `recount upload` records the first";
 }
 
 function formatRuns(items: readonly RunListItem[]): string[] {

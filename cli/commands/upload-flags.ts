@@ -31,8 +31,11 @@ async function readConfig(args: UploadArgs, io: CliIo): Promise<JsonObject | und
   if (args.config === undefined && args.configFile === undefined) return undefined;
   const config: JsonObject =
     args.configFile === undefined ? Object.create(null) : await readConfigFile(args.configFile, io);
+  const given = new Set<string>();
   for (const pair of args.config ?? []) {
     const [key, value] = readPair(pair);
+    if (given.has(key)) throw new RecountError("bad-parameter", `--config ${key} is given twice: once is enough`);
+    given.add(key);
     config[key] = value;
   }
   return config;

@@ -157,6 +157,9 @@ describe("upload", () => {
       ["seed", 1],
       ["top_p", 0.95],
     ]);
+    const twice = await run(["upload", file, ...flags(freshSet()), "--config", "a=1", "--config", "a=2"]);
+    expect(twice).toMatchObject({ code: 2, out: "" });
+    expect(twice.err).toContain("--config a is given twice");
   });
 
   test("without a token it is refused, exit 3, and says where a token comes from", async () => {
@@ -216,7 +219,7 @@ describe("reading", () => {
     expect(out).toMatch(/ m .* reading@1 +base +3 +4 +0\.8 +unknown +58\.3.% +k_exceeds_n/u);
     const none = await run(["runs", "--model", "nobody"]);
     expect(none).toMatchObject({ code: 0, out: "" });
-    expect(none.err).toContain("recount upload");
+    expect(none.err).toBe("no run matches; `recount runs` lists them all\n");
   });
 
   test("show gives every k a value or its reason; --strict-k exits 6 all the same", async () => {
