@@ -36,6 +36,13 @@ export function probability(text: string): number {
   return value;
 }
 
+/** A difference of two scores, from -1 to 1. */
+export function difference(text: string): number {
+  const value = text.startsWith("-") ? -decimal(text.slice(1)) : decimal(text);
+  if (Math.abs(value) > 1) throw new InvalidArgumentError("It must lie between -1 and 1: -0.02 is 2 points.");
+  return value;
+}
+
 /** `1,5,10`: each k once, in the order given. */
 export function kList(text: string): readonly number[] {
   try {

@@ -14,7 +14,8 @@ const about = `Keeps configurations and per-task counts of code-generation evalu
 
 Data goes to standard output, talk to standard error. Server: RECOUNT_URL (default http://127.0.0.1:3000),
 RECOUNT_TOKEN; a server that you started on this machine needs no token.
-Exit codes: 0 done, 1 a bug, 2 bad input, 3 not allowed, 4 temporary, 5 conflict, 6 refused by the metric.`;
+Exit codes: 0 done, 1 a bug, 2 bad input, 3 not allowed, 4 temporary, 5 conflict, 6 refused by the metric,
+7 --fail-below met.`;
 
 /** The table of all commands; `run` is told what each of them came to. */
 export function buildProgram(io: CliIo, run: Run): Command {

@@ -1,17 +1,20 @@
 import { type Command, Option } from "commander";
+import { type CompareArgs, compare } from "#cli/commands/compare";
 import { type ExportArgs, exportAs, exportRun } from "#cli/commands/export";
 import { formats } from "#cli/commands/formats";
 import { type PasskArgs, passk } from "#cli/commands/passk";
 import { type RunsArgs, runs } from "#cli/commands/runs";
 import { type ShowArgs, show } from "#cli/commands/show";
-import { kList, probability, wholeNumber } from "#cli/flags";
+import { difference, kList, probability, wholeNumber } from "#cli/flags";
 import type { CliIo } from "#cli/io/cli-io";
 import type { Run } from "#cli/run";
+import { intervalScopes } from "#lib/core/interval";
 import { errorPolicies } from "#lib/core/policy";
 
 export function addResultCommands(program: Command, io: CliIo, run: Run): void {
   addRuns(program, io, run);
   addShow(program, io, run);
+  addCompare(program, io, run);
   addExport(program, io, run);
   addPassk(program, io, run);
   program
@@ -24,6 +27,11 @@ export function addResultCommands(program: Command, io: CliIo, run: Run): void {
 
 const errorsOption = () =>
   new Option("--errors <policy>", "what infrastructure failures count as").choices([...errorPolicies]);
+
+const scopeOption = () =>
+  new Option("--scope <scope>", "intervals about other tasks of this kind, or these exact tasks").choices([
+    ...intervalScopes,
+  ]);
 
 function addRuns(program: Command, io: CliIo, run: Run): void {
   program
@@ -51,11 +59,43 @@ function addShow(program: Command, io: CliIo, run: Run): void {
     .addOption(new Option("--test-version <version>", "view under these tests").conflicts("scoring"))
     .option("--scoring <id>", "view this scoring")
     .addOption(errorsOption())
+    .addOption(scopeOption())
     .option("--strict-k", "exit 6 when a k cannot be reported")
     .option("--url <url>", "address of the server")
     .option("--json", "print JSON")
     .addHelpText("after", "\nExample:\n  $ recount show 0193c1de-6c2f-7a51-8d0e-2f2f6a9f3b11 --k 1,5,10")
     .action((id: string, flags: Omit<ShowArgs, "run">) => run(show({ ...flags, run: id }, io)));
+}
+
+function addCompare(program: Command, io: CliIo, run: Run): void {
+  program
+    .command("compare")
+    .summary("compare runs: were they measured alike, and is the gap real")
+    .description("Compares 2 to 50 runs on the tasks they share, or says why they cannot be compared (exit 6).")
+    .argument("<runs...>", "ids of the runs")
+    .option("--k <k>", "the k to compare; 1 where absent", wholeNumber(1))
+    .addOption(
+      new Option("--shared", "compare on the tasks that all runs share, with tests that agree").conflicts([
+        "testVersion",
+        "anyway",
+      ]),
+    )
+    .addOption(new Option("--test-version <version>", "view all runs under these tests").conflicts("anyway"))
+    .option("--anyway", "compare although they are not comparable; the output says so")
+    .addOption(errorsOption())
+    .addOption(scopeOption())
+    .option(
+      "--fail-below <difference>",
+      "exit 7 when the whole interval of a run less the first lies below this, -0.02",
+      difference,
+    )
+    .option("--url <url>", "address of the server")
+    .option("--json", "print JSON, also of a refusal")
+    .addHelpText(
+      "after",
+      "\nExample, a gate that fails when NEW is worse by more than 2 points:\n  $ recount compare BASE NEW --fail-below -0.02",
+    )
+    .action((runs: string[], flags: Omit<CompareArgs, "runs">) => run(compare({ ...flags, runs }, io)));
 }
 
 function addExport(program: Command, io: CliIo, run: Run): void {

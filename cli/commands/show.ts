@@ -3,6 +3,7 @@ import type { CliIo } from "#cli/io/cli-io";
 import { askWithRetries, connect } from "#cli/io/server";
 import { formatReport } from "#cli/output/report";
 import type { ErrorPolicy, PassAtKEntry } from "#lib/contract/report";
+import type { IntervalScope } from "#lib/core/interval";
 
 export interface ShowArgs {
   readonly run: string;
@@ -10,6 +11,7 @@ export interface ShowArgs {
   readonly testVersion?: string;
   readonly scoring?: string;
   readonly errors?: ErrorPolicy;
+  readonly scope?: IntervalScope;
   readonly strictK?: boolean;
   readonly url?: string;
   readonly json?: boolean;
@@ -24,6 +26,7 @@ export async function show(args: ShowArgs, io: CliIo): Promise<ExitCode> {
       test_version: args.testVersion,
       scoring: args.scoring,
       errors: args.errors,
+      scope: args.scope,
     }),
   );
   if (args.json === true) io.terminal.printJson(text);

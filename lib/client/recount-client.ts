@@ -1,8 +1,9 @@
 import type { z } from "zod";
 import { parseAnswer } from "#lib/client/parse-answer";
 import { readProblem, UnreachableError } from "#lib/client/problem";
+import { comparisonSchema } from "#lib/contract/compare";
 import type { TaskSetDocument, TestVersionDocument } from "#lib/contract/documents";
-import type { LeaderboardQuery, PageQuery, RunListQuery, RunViewQuery } from "#lib/contract/query";
+import type { CompareQuery, LeaderboardQuery, PageQuery, RunListQuery, RunViewQuery } from "#lib/contract/query";
 import {
   leaderboardSchema,
   runCountsSchema,
@@ -33,7 +34,7 @@ export interface Answer<T> {
 
 /** Each field may be left out. */
 type Some<T> = { readonly [K in keyof T]?: T[K] | undefined };
-type Parameter = string | number | boolean | readonly number[] | undefined;
+type Parameter = string | number | boolean | readonly number[] | readonly string[] | undefined;
 type Query = Readonly<Record<string, Parameter>>;
 
 interface Sent {
@@ -90,6 +91,10 @@ export class RecountClient {
   /** The counts as CSV; text that a spreadsheet would run gets a leading quote unless `raw`. */
   async getRunCountsCsv(id: string, query: { readonly raw: boolean }): Promise<string> {
     return (await this.#send({ method: "GET", path: `runs/${segment(id)}/counts.csv`, query })).text();
+  }
+
+  compare(query: Some<CompareQuery> & Pick<CompareQuery, "runs">) {
+    return this.#ask(comparisonSchema, { method: "GET", path: "compare", query: { ...query } });
   }
 
   getLeaderboard(taskSet: string, query: Some<LeaderboardQuery> = {}) {

@@ -16,6 +16,8 @@ export interface RunViewQuery {
   /** Id of one scoring, instead of a test version. */
   readonly scoring?: string | undefined;
   readonly errors: ErrorPolicy;
+  /** What the intervals are about; absent: other tasks of this kind. */
+  readonly scope?: IntervalScope | undefined;
 }
 
 export const runSortKeys = ["created_at", "model", "name", "task_set", "temperature", "n"] as const;

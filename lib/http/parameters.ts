@@ -77,6 +77,13 @@ export const ks = (description: string) =>
     },
   );
 
+/** `a,b,c`: texts in the order given. How many there may be, and whether they name anything, is the service's affair. */
+export const list = (description: string) =>
+  parameter("texts on one line with commas between them", { minLength: 1, description, examples: ["a,b"] }, (value) => {
+    const parts = value.split(",");
+    return parts.includes("") || unstorable.test(value) ? undefined : parts;
+  });
+
 /** Where a page of a list starts; made by the server. */
 export const cursor = () => text(500, "Where the page starts: `next` of the page before");
 export const limit = () => integer(1, 500, "Most items of a page");

@@ -1,5 +1,6 @@
 import { defaultKs } from "#lib/contract/query";
 import { missingPolicies, type UploadOptions } from "#lib/contract/upload";
+import { intervalScopes } from "#lib/core/interval";
 import { errorPolicies } from "#lib/core/policy";
 import { cursor, flag, ks, limit, oneOf, text } from "#lib/http/parameters";
 
@@ -11,6 +12,11 @@ export const kParameter = ks("The ks to report, 1,10,100 where absent").default(
 export const errorsParameter = oneOf(errorPolicies, "How samples that failed through the infrastructure count").default(
   "strict",
 );
+
+export const scopeParameter = oneOf(
+  intervalScopes,
+  "What intervals are about: other tasks of this kind, or these exact tasks sampled again",
+).default("task_population");
 
 export const testVersionParameter = text(100, "Name of a test version; absent: see the description").optional();
 

@@ -2,6 +2,7 @@ import type { TaskDocument } from "#lib/contract/documents";
 import type { ErrorPolicy, RunCounts, RunReport } from "#lib/contract/report";
 import { countsInView, samplesRange, type TasksInView } from "#lib/core/counts-in-view";
 import { runFlags } from "#lib/core/flags";
+import type { IntervalScope } from "#lib/core/interval";
 import { runStatus } from "#lib/core/reportability";
 import type { TaskState } from "#lib/core/scoring-view";
 import type { ViewedRun } from "#lib/services/run-view";
@@ -9,6 +10,8 @@ import { runOnWire, scoringOnWire, sourceOf } from "#lib/services/run-wire";
 import { scoresOf } from "#lib/services/scores";
 
 interface ReportOptions {
+  /** What the intervals are about; absent: other tasks of this kind. */
+  readonly scope?: IntervalScope | undefined;
   readonly k: readonly number[];
   readonly errors: ErrorPolicy;
   readonly taskIds: readonly string[];
@@ -20,7 +23,7 @@ interface ReportOptions {
 /** A run as it is shown: every score computed here, from the counts of the view. */
 export function runReport(viewed: ViewedRun, options: ReportOptions): RunReport {
   const { run, scorings, version, counts, shown, failedMissing } = viewed;
-  const { k, errors, taskIds } = options;
+  const { k, errors, taskIds, scope } = options;
   const view = viewUnder(viewed, errors);
   const strict = errors === "strict" ? view : viewUnder(viewed, "strict");
   const named = (state: TaskState) => taskIds.filter((_, task) => counts.state[task] === state);
@@ -55,7 +58,7 @@ export function runReport(viewed: ViewedRun, options: ReportOptions): RunReport 
     correct: sumWhere(counts.c, counted),
     errors,
     computed_at: options.now.toISOString(),
-    pass_at_k: scoresOf(view, k, taskIds),
+    pass_at_k: scoresOf(view, k, taskIds, scope),
     other_policy: otherPolicy(viewed, view, options),
     flags: flagsOf(viewed, strict, options.sameCounts),
   };
@@ -70,13 +73,13 @@ function viewUnder({ run, counts, failedMissing }: ViewedRun, errors: ErrorPolic
 function otherPolicy(
   viewed: ViewedRun,
   view: TasksInView,
-  { k, errors, taskIds }: ReportOptions,
+  { k, errors, taskIds, scope }: ReportOptions,
 ): RunReport["other_policy"] {
   const other: ErrorPolicy = errors === "strict" ? "exclude-infra" : "strict";
   const otherView = viewUnder(viewed, other);
   if (view.verdictsUnknown || otherView.verdictsUnknown) return null;
   const same = view.samples.every((n, task) => n === otherView.samples[task]);
-  return same ? null : { errors: other, pass_at_k: scoresOf(otherView, k, taskIds) };
+  return same ? null : { errors: other, pass_at_k: scoresOf(otherView, k, taskIds, scope) };
 }
 
 function flagsOf(viewed: ViewedRun, strict: TasksInView, same: ReportOptions["sameCounts"]): RunReport["flags"] {

@@ -98,7 +98,7 @@ export async function getRunReport(principal: Principal, id: string, query: RunV
     const viewed = await viewRun(principal, db, id, query);
     const taskIds = await taskIdsOf(principal, db, viewed.run.taskSetId);
     const sameCounts = await findSameCounts(principal, db, viewed.shown.id);
-    return runReport(viewed, { k: query.k, errors: query.errors, taskIds, sameCounts, now: new Date() });
+    return runReport(viewed, { ...query, taskIds, sameCounts, now: new Date() });
   });
 }
 
@@ -113,7 +113,7 @@ export async function getRunInFull(
     const tasks = await tasksOf(principal, db, viewed.run.taskSetId);
     const sameCounts = await findSameCounts(principal, db, viewed.shown.id);
     const taskIds = tasks.map(({ task_id }) => task_id);
-    const report = runReport(viewed, { k: query.k, errors: query.errors, taskIds, sameCounts, now: new Date() });
+    const report = runReport(viewed, { ...query, taskIds, sameCounts, now: new Date() });
     return { report, counts: runCounts(viewed, tasks) };
   });
 }

@@ -128,7 +128,10 @@ describe("the bundled command in an empty folder", () => {
     [["passk", "--n", "3", "--c", "1", "--k", "0"], "whole number from 1"],
     [["upload"], "missing required argument"],
     [["runs", "--limit", "0"], "--limit"],
-    [["compare", "a", "b"], "the commands are: upload, runs, show, export, passk, formats, task-set, test-version"],
+    [["gain", "a"], "the commands are: upload, runs, show, compare, export, passk, formats, task-set, test-version"],
+    [["compare"], "missing required argument"],
+    [["compare", "a", "b", "--shared", "--anyway"], "cannot be used with"],
+    [["compare", "a", "b", "--fail-below", "-2"], "-0.02 is 2 points"],
     [["show", "a", "--test-version", "v", "--scoring", "s"], "cannot be used with"],
   ])("%j is wrong usage: exit 2, and what is wrong", async (args, part) => {
     const run = await start(...args);

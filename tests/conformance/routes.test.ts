@@ -125,7 +125,8 @@ test("every route that reads refuses a parameter that it does not have, before a
   expect(reads.length).toBeGreaterThan(8);
   for (const { route, url } of reads) {
     const { problem } = await ask(route, `${url}?nonsense=1`, { method: "GET" });
-    expect(problem).toMatchObject({ code: "bad-parameter", errors: [{ field: "nonsense" }] });
+    expect(problem).toMatchObject({ code: "bad-parameter" });
+    expect(problem.errors?.map(({ field }) => field)).toContain("nonsense");
   }
 });
 

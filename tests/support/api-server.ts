@@ -14,6 +14,7 @@ const routes: readonly (readonly [RegExp, () => Promise<Module>])[] = [
   [/^\/api\/v1\/runs\/(?<id>[^/]+)\/counts\.csv$/, () => import("../../app/api/v1/runs/[id]/counts.csv/route")],
   [/^\/api\/v1\/import$/, () => import("../../app/api/v1/import/route")],
   [/^\/readyz$/, () => import("../../app/readyz/route")],
+  [/^\/api\/v1\/compare$/, () => import("../../app/api/v1/compare/route")],
   [/^\/api\/v1\/leaderboards\/(?<taskSet>[^/]+)$/, () => import("../../app/api/v1/leaderboards/[taskSet]/route")],
   [/^\/api\/v1\/task-sets$/, () => import("../../app/api/v1/task-sets/route")],
   [/^\/api\/v1\/task-sets\/(?<taskSet>[^/]+)$/, () => import("../../app/api/v1/task-sets/[taskSet]/route")],

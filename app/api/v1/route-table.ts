@@ -1,5 +1,6 @@
 import * as health from "../../healthz/route";
 import * as readiness from "../../readyz/route";
+import * as compare from "./compare/route";
 import * as importing from "./import/route";
 import * as leaderboard from "./leaderboards/[taskSet]/route";
 import * as counts from "./runs/[id]/counts/route";
@@ -21,6 +22,7 @@ export const routeTable = {
   "/api/v1/runs/{id}/counts": counts,
   "/api/v1/runs/{id}/counts.csv": countsCsv,
   "/api/v1/runs/{id}/document": document,
+  "/api/v1/compare": compare,
   "/api/v1/leaderboards/{taskSet}": leaderboard,
   "/api/v1/task-sets": taskSets,
   "/api/v1/task-sets/{taskSet}": taskSet,

@@ -4,7 +4,7 @@ import { flag } from "#lib/http/parameters";
 import { resource } from "#lib/http/resource";
 import { route } from "#lib/http/route";
 import { assertReportable } from "#lib/http/strict-k";
-import { errorsParameter, kParameter, versionParameters } from "#lib/http/view-parameters";
+import { errorsParameter, kParameter, scopeParameter, versionParameters } from "#lib/http/view-parameters";
 import { getRunReport } from "#lib/services/runs";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
@@ -17,6 +17,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
         k: kParameter,
         ...versionParameters,
         errors: errorsParameter,
+        scope: scopeParameter,
         strict_k: flag("Refuse a k that is larger than some task's n, instead of answering without a number").default(
           false,
         ),

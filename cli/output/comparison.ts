@@ -1,0 +1,121 @@
+import { formatN } from "#cli/output/report";
+import { formatTable } from "#cli/output/table";
+import type { ComparedRun, Comparison } from "#lib/contract/compare";
+import type { PassAtKEntry } from "#lib/contract/report";
+import { formatPair } from "#lib/format/comparison";
+import { formatRange } from "#lib/format/number";
+import { formatInterval, formatRate } from "#lib/format/rate";
+import { formatSetting } from "#lib/format/setting";
+
+const verdicts = {
+  comparable: "comparable: every condition is the same",
+  with_care: "comparable with care",
+  not_comparable: "not comparable as they stand",
+} as const satisfies Record<Comparison["verdict"], string>;
+
+/** A comparison for people: what differs, then the numbers, then what lies between the runs. */
+export function formatComparison(comparison: Comparison): string[] {
+  const { verdict, obstacles, left_out: leftOut, warnings, way_out: wayOut } = comparison;
+  const chosen = wayOut === null ? "" : `; way out taken: ${wayOut}${formatVersion(comparison)}`;
+  return [
+    `${verdicts[verdict]}${chosen}`,
+    ...leftOut.map(({ id, message }) => `left out: run ${id}: ${message}`),
+    ...obstacles.flatMap(({ message, tasks, tasks_total, ways_out }) => [
+      `  ${message}${formatTasks(tasks, tasks_total)}`,
+      ...ways_out.map((way) => `    -> ${way.message}${flagOf(way)}`),
+    ]),
+    ...formatDifferences(comparison),
+    "",
+    ...formatRuns(comparison),
+    "",
+    ...formatEnd(comparison),
+    ...warnings.map(({ message }) => `warning: ${message}`),
+  ];
+}
+
+/** A, B, … Z, AA, … in the order of the runs. */
+function letterOf(position: number): string {
+  const last = String.fromCharCode(65 + (position % 26));
+  return position < 26 ? last : letterOf(Math.floor(position / 26) - 1) + last;
+}
+
+function formatVersion({ test_version }: Comparison): string {
+  return test_version === null ? "" : ` ${test_version}`;
+}
+
+function formatTasks(tasks: readonly string[], total: number): string {
+  if (total === 0) return "";
+  const named = tasks.slice(0, 3);
+  return ` (${named.join(", ")}${total > named.length ? `, ${total - named.length} more` : ""})`;
+}
+
+function flagOf({ kind, test_versions }: Comparison["obstacles"][number]["ways_out"][number]): string {
+  if (kind === "shared") return " (--shared)";
+  if (kind === "anyway") return " (--anyway)";
+  return kind === "test_version" ? ` (--test-version ${test_versions[0] ?? "V"})` : "";
+}
+
+function formatDifferences({ differences, runs }: Comparison): string[] {
+  if (differences.length === 0) return [];
+  const columns = [{ title: "SETTING" }, { title: "STATE" }, ...runs.map((_, at) => ({ title: letterOf(at) }))];
+  const rows = differences.map(({ field, state, values }) => [field, state, ...values.map(formatSetting)]);
+  return ["", ...formatTable(columns, rows), "", ...differences.map(({ field, advice }) => `${field}: ${advice}`)];
+}
+
+function formatRuns({ runs, k, tasks_compared, tasks_shared }: Comparison): string[] {
+  const ranked = runs.some(({ rank_low }) => rank_low !== null);
+  const columns = [
+    { title: "" },
+    { title: "RUN" },
+    { title: "MODEL" },
+    { title: "NAME" },
+    { title: "TASK SET" },
+    { title: "TESTS" },
+    { title: "TASKS", align: "right" },
+    { title: "N", align: "right" },
+    { title: `PASS@${k}` },
+    { title: `ON ${tasks_compared ?? tasks_shared} SHARED` },
+    ...(ranked ? [{ title: "RANK" }] : []),
+  ] as const;
+  return formatTable(
+    columns,
+    runs.map((run, at) => rowOf(run, letterOf(at), ranked)),
+  );
+}
+
+function rowOf(run: ComparedRun, letter: string, ranked: boolean): string[] {
+  return [
+    letter,
+    run.id,
+    run.model,
+    run.name ?? "",
+    run.task_set,
+    run.test_version,
+    String(run.tasks_in_set),
+    formatN(run.n_min, run.n_max),
+    formatEntry(run.pass_at_k),
+    formatEntry(run.pass_at_k_shared),
+    ...(ranked
+      ? [`${formatRange(run.rank_low, run.rank_high) ?? ""}${run.tied_with_best === true ? " tied with the best" : ""}`]
+      : []),
+  ];
+}
+
+function formatEntry(entry: PassAtKEntry): string {
+  if (entry.value === null) return `withheld: ${entry.reason}`;
+  return [formatRate(entry.value), formatInterval(entry.low, entry.high)].filter((part) => part !== null).join(" ");
+}
+
+function formatEnd(comparison: Comparison): string[] {
+  const { pairs, refusal, runs } = comparison;
+  if (pairs === null) return [refusal?.message ?? "There is no difference to show."];
+  const letters = new Map(runs.map(({ id }, at) => [id, letterOf(at)]));
+  return pairs.flatMap((pair) => {
+    const names = { a: letters.get(pair.a) ?? pair.a, b: letters.get(pair.b) ?? pair.b };
+    const flips = pair.flips.length === 0 ? "" : `; the order flips at k = ${pair.flips.join(", ")}`;
+    return [
+      formatPair(pair, names, { ...comparison, pairs: pairs.length }),
+      `  ${names.b} won ${pair.wins}, lost ${pair.losses}, tied ${pair.ties}${flips}`,
+    ];
+  });
+}
