@@ -8,6 +8,7 @@ import type { TaskSetDocument } from "#lib/contract/documents";
 import { canonicalJson, parseJson } from "#lib/contract/json";
 import { parseTaskSetDocument } from "#lib/contract/parse-task-set";
 import type { TaskSetDetail, TaskSetSummary } from "#lib/contract/report";
+import { tasksWithFacts } from "#lib/contract/tasks-with-facts";
 import { RecountError } from "#lib/core/errors";
 
 interface ServerFlags {
@@ -49,7 +50,7 @@ async function fromResults(args: TaskSetCreateArgs, path: string, io: CliIo): Pr
     format: "recount-task-set/1",
     task_set: args.subject,
     title: args.title ?? null,
-    tasks: first.tasks.map(({ task_id }) => ({ task_id })),
+    tasks: tasksWithFacts(first.tasks, imported.facts),
   };
   return parseTaskSetDocument(parseJson(canonicalJson(document)), { file: path });
 }

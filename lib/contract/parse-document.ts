@@ -5,6 +5,7 @@ import { Findings } from "#lib/contract/validate";
 import { describeValue, Fields } from "#lib/contract/validate-fields";
 import { readRun, timeoutRule } from "#lib/contract/validate-run";
 import { TaskReader } from "#lib/contract/validate-task";
+import { readTaskFacts } from "#lib/contract/validate-task-facts";
 import { type ErrorCode, RecountError } from "#lib/core/errors";
 
 export interface DocumentPlace {
@@ -14,7 +15,7 @@ export interface DocumentPlace {
   readonly maxTasks?: number | undefined;
 }
 
-const documentFields = ["format", "run", "task_count", "tasks", "scorings"] as const;
+const documentFields = ["format", "run", "task_count", "tasks", "scorings", "task_facts"] as const;
 
 /** Reads the text of a `recount-run/1` document. @throws RecountError */
 export function parseRunText(text: string, where: DocumentPlace = {}): RunUpload {
@@ -34,12 +35,21 @@ export function parseRunUpload(value: JsonValue, where: DocumentPlace = {}): Run
   const readRunPart = run === null ? null : readRun(run, findings);
   const reader = readTasks(fields, findings, "/tasks", where);
   const scorings = readScorings(fields, findings, where);
+  const facts = readTaskFacts(fields, "task_facts", findings, where);
   checkTaskCount(fields, reader?.count ?? 0);
   findings.throwIfAny(reader?.count);
   checkScorings(reader?.tasks ?? [], readRunPart?.test_version ?? "", scorings, findings);
   findings.throwIfAny(reader?.count);
   if (readRunPart === null || reader === null) throw new RangeError("a document without run or tasks passed the check");
-  return { format: "recount-run/1", run: readRunPart, task_count: reader.tasks.length, tasks: reader.tasks, scorings };
+  const { tasks } = reader;
+  const upload: RunUpload = {
+    format: "recount-run/1",
+    run: readRunPart,
+    task_count: tasks.length,
+    tasks,
+    scorings,
+  };
+  return facts === null ? upload : { ...upload, task_facts: facts };
 }
 
 /** The object of a document that says to be of a format. */

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import type { TaskDocument } from "#lib/contract/documents";
 
 /**
  * `recount-run/1`: what an upload says. This is the shape; the rules on identifiers and text are in
@@ -59,6 +60,8 @@ export interface RunUpload {
   readonly tasks: readonly UploadTask[];
   /** Further scorings of the same samples: n of each task is equal in all. */
   readonly scorings: readonly UploadScoring[];
+  /** What is known of tasks, used only where the upload makes its task set: not part of the run, nor of its digest. */
+  readonly task_facts?: readonly TaskDocument[] | undefined;
 }
 
 export const missingPolicies = ["refuse", "fail", "allow"] as const;

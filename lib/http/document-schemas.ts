@@ -59,6 +59,15 @@ const runSchema = z.strictObject({
     .describe("What an importer saw in the tool's file"),
 });
 
+const taskFactsSchema = z.strictObject({
+  task_id: z.string(),
+  category: z.string().nullish(),
+  difficulty: z.string().nullish(),
+  released_on: z.string().nullish().describe("ISO date"),
+  tags: z.array(z.string()).nullish(),
+  group: z.string().nullish().describe("Tasks that share a source"),
+});
+
 export const runDocumentSchema = z.strictObject({
   format: z.literal("recount-run/1"),
   run: runSchema,
@@ -74,24 +83,17 @@ export const runDocumentSchema = z.strictObject({
     )
     .nullish()
     .describe("Further scorings of the same samples"),
+  task_facts: z
+    .array(taskFactsSchema)
+    .nullish()
+    .describe("What is known of tasks, used only where the upload makes its task set"),
 });
 
 export const taskSetDocumentSchema = z.strictObject({
   format: z.literal("recount-task-set/1"),
   task_set: z.string().describe("slug@revision"),
   title: z.string().nullish(),
-  tasks: z
-    .array(
-      z.strictObject({
-        task_id: z.string(),
-        category: z.string().nullish(),
-        difficulty: z.string().nullish(),
-        released_on: z.string().nullish().describe("ISO date"),
-        tags: z.array(z.string()).nullish(),
-        group: z.string().nullish().describe("Tasks that share a source"),
-      }),
-    )
-    .min(1),
+  tasks: z.array(taskFactsSchema).min(1),
 });
 
 export const testVersionDocumentSchema = z.strictObject({

@@ -75,7 +75,9 @@ export function toUpload(found: ImportedRun, flags: UploadFlags): RunUpload {
     tasks: scoring.tasks,
   }));
   // The counts were checked when they were read; this checks what the flags say, by the rules of the document.
-  const upload = asJson({ format: "recount-run/1", run, tasks: chosen[0].scoring.tasks, scorings: further });
+  const task_facts = document === null ? imported.facts : document.task_facts;
+  const tasks = chosen[0].scoring.tasks;
+  const upload = asJson({ format: "recount-run/1", run, tasks, scorings: further, task_facts });
   return parseRunUpload(upload, { maxTasks: Number.MAX_SAFE_INTEGER });
 }
 

@@ -1,4 +1,5 @@
 import { nearestNames, quoteOutside } from "#lib/contract/names";
+import { tasksWithFacts } from "#lib/contract/tasks-with-facts";
 import type { RunUpload } from "#lib/contract/upload";
 import { type ErrorCode, RecountError } from "#lib/core/errors";
 import type { Principal } from "#lib/core/principal";
@@ -29,14 +30,7 @@ export async function resolveTaskSet(
     return { taskSet: found, taskIds: await taskIdsOf(principal, db, found.id), created: false };
   }
   if (!create) throw unknownTaskSet(name, await taskSetNames(principal, db), { creatable: true });
-  const tasks = upload.tasks.map(({ task_id }) => ({
-    task_id,
-    category: null,
-    difficulty: null,
-    released_on: null,
-    tags: [],
-    group: null,
-  }));
+  const tasks = tasksWithFacts(upload.tasks, upload.task_facts);
   const taskSet = await insertTaskSet(principal, db, { name, title: null, tasks });
   return { taskSet, taskIds: tasks.map(({ task_id }) => task_id), created: true };
 }

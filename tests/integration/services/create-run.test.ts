@@ -5,6 +5,7 @@ import type { RunUpload } from "#lib/contract/upload";
 import { RecountError } from "#lib/core/errors";
 import type { Principal } from "#lib/core/principal";
 import { createRun, exportRun, getRunReport } from "#lib/services/runs";
+import { getTaskSet } from "#lib/services/task-sets";
 import { aJudgedTask, aPrincipal, aRunUpload, aTask, manyTasks, uploadOptions } from "#tests/support/builders";
 import { execute, freshDatabase } from "#tests/support/database";
 
@@ -42,6 +43,19 @@ test("an upload of a new task set says what it made, and its counts", async () =
   expect(answer.scorings).toEqual([{ id: expect.any(String), test_version: "base" }]);
   expect(answer.digest).toBe(uploadDigest(upload));
   expect(answer.warnings.map(({ code }) => code)).toEqual(["created_task_set", "created_test_version", "mixed_n"]);
+});
+
+test("a new task set takes the facts that the upload tells, and its further tasks", async () => {
+  const unknown = { category: null, difficulty: null, released_on: null, tags: [], group: null };
+  const told = { ...unknown, task_id: "demo/1", difficulty: "hard", released_on: "2024-02-29" };
+  const upload = aRunUpload({ task_facts: [{ ...unknown, task_id: "demo/2" }, told] });
+  await createRun(uploader, upload, uploadOptions({ missing: "allow" }));
+  const { items } = await getTaskSet(reader, "demo@1");
+  expect(items).toEqual([{ ...unknown, task_id: "demo/0" }, told, { ...unknown, task_id: "demo/2" }]);
+
+  const later = aRunUpload({ run: { model: "model-b" }, task_facts: [{ ...told, difficulty: "easy" }] });
+  await createRun(uploader, later, uploadOptions({ missing: "allow" }));
+  expect((await getTaskSet(reader, "demo@1")).items).toEqual(items);
 });
 
 test("counts are kept in task-set order, whatever the order of the document", async () => {

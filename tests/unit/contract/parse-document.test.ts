@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { uploadDigest } from "#lib/contract/digest";
 import { parseRunText } from "#lib/contract/parse-document";
 import { RecountError } from "#lib/core/errors";
 
@@ -37,6 +38,18 @@ describe("what is accepted", () => {
       { task_id: "HumanEval/1", n: 5, c: 2, verdicts: "PPFTE" },
     ]);
     expect(upload.run).toMatchObject({ evaluated_at: null, source: null, n: 5, tags: ["nightly"] });
+  });
+
+  test("facts of tasks, which are no part of the digest", () => {
+    const facts = [{ task_id: "t/1", difficulty: "hard" }];
+    const upload = parseRunText(documentText({ task_facts: facts }));
+    const unknown = { category: null, released_on: null, tags: [], group: null };
+    expect(upload.task_facts).toEqual([{ task_id: "t/1", difficulty: "hard", ...unknown }]);
+    expect(uploadDigest(upload)).toBe(uploadDigest(parseRunText(documentText())));
+    expect(refusalOf(documentText({ task_facts: [{ task_id: "t/1" }, { task_id: "t/1" }] }))).toMatchObject({
+      code: "duplicate-task",
+      problems: [{ pointer: "/task_facts/1/task_id" }],
+    });
   });
 
   test("what is absent or null is unknown", () => {
