@@ -109,6 +109,7 @@ function addExport(program: Command, io: CliIo, run: Run): void {
     .addOption(new Option("--as <form>", "form of the export").choices([...exportAs]).default("json"))
     .option("--raw", "csv: leave cells that a spreadsheet would run as formulas as they are")
     .option("--k <list>", "markdown, latex: ks, comma-separated", kList)
+    .option("--test-version <name>", "csv, markdown, latex: the tests, if not the run's own")
     .option("--url <url>", "address of the server")
     .addHelpText("after", "\nExample:\n  $ recount export 0193c1de-6c2f-7a51-8d0e-2f2f6a9f3b11 --as latex > table.tex")
     .action((id: string, flags: Omit<ExportArgs, "run">) => run(exportRun({ ...flags, run: id }, io)));

@@ -4,6 +4,8 @@ import { askWithRetries, connect } from "#cli/io/server";
 import { formatLatex } from "#cli/output/latex";
 import { formatMarkdown } from "#cli/output/markdown";
 import { printableText } from "#cli/output/printable";
+import type { RunReport } from "#lib/contract/report";
+import { RecountError } from "#lib/core/errors";
 
 export const exportAs = ["json", "csv", "markdown", "latex"] as const;
 
@@ -12,28 +14,46 @@ export interface ExportArgs {
   readonly as: (typeof exportAs)[number];
   readonly raw?: boolean;
   readonly k?: readonly number[];
+  /** Absent: the run's own. */
+  readonly testVersion?: string;
   readonly url?: string;
 }
 
 /** Writes a run to standard output in the form asked for. */
 export async function exportRun(args: ExportArgs, io: CliIo): Promise<ExitCode> {
+  if (args.as === "json" && args.testVersion !== undefined) {
+    const detail = "--test-version chooses counts; --as json writes the run with all that was uploaded";
+    throw new RecountError("bad-parameter", detail, { hint: "leave it out, or export --as csv" });
+  }
   const client = await connect(io, args.url);
   const isRaw = args.raw === true;
+  const version = args.testVersion === undefined ? {} : { test_version: args.testVersion };
   await askWithRetries(io, async () => {
     switch (args.as) {
       case "json":
-        return io.terminal.printJson(await client.getRunDocument(args.run));
+        io.terminal.printJson(await client.getRunDocument(args.run));
+        return sayFailedMissing((await client.getRun(args.run)).value, io);
       case "csv":
-        return io.terminal.printRaw(printableCsv(await client.getRunCountsCsv(args.run, { raw: isRaw }), isRaw));
+        return io.terminal.printRaw(
+          printableCsv(await client.getRunCountsCsv(args.run, { raw: isRaw, ...version }), isRaw),
+        );
       case "markdown":
       case "latex": {
-        const { value } = await client.getRun(args.run, { k: args.k });
+        const { value } = await client.getRun(args.run, { k: args.k, ...version });
         const format = args.as === "latex" ? formatLatex : formatMarkdown;
         return io.terminal.printRaw(printableText(format(value)));
       }
     }
   });
   return exitCode.done;
+}
+
+/** The document holds what was uploaded: missing tasks that were taken as failures are not in it. */
+function sayFailedMissing({ missing_as_failed: failed, tasks_in_set: tasks }: RunReport, io: CliIo): void {
+  if (failed.length === 0) return;
+  io.terminal.say(
+    `${failed.length} of ${tasks} tasks were missing and count as failures: upload this document with --missing fail`,
+  );
 }
 
 /** Line ends of CSV stay; `--raw` is exact. */

@@ -89,8 +89,11 @@ export class RecountClient {
   }
 
   /** The counts as CSV; text that a spreadsheet would run gets a leading quote unless `raw`. */
-  async getRunCountsCsv(id: string, query: { readonly raw: boolean }): Promise<string> {
-    return (await this.#send({ method: "GET", path: `runs/${segment(id)}/counts.csv`, query })).text();
+  async getRunCountsCsv(
+    id: string,
+    query: { readonly raw: boolean } & Pick<RunViewQuery, "test_version">,
+  ): Promise<string> {
+    return (await this.#send({ method: "GET", path: `runs/${segment(id)}/counts.csv`, query: { ...query } })).text();
   }
 
   compare(query: Some<CompareQuery> & Pick<CompareQuery, "runs">) {

@@ -158,6 +158,22 @@ describe("counts as CSV", () => {
     ).toEqual(["'=1+1", "'+1", "'-1", "'@x", '"a,""b"""']);
     expect((await read("?raw=true")).split("\r\n")[1]).toMatch(/^=1\+1,5,0,/);
   });
+
+  test("every row carries the conditions, and says which tasks were missing", async () => {
+    const run = { task_set: "csv-missing@1", model: "m", timeout_seconds: 3, n: 2 };
+    const whole = aRunUpload({ run, tasks: [aTask("a", 2, 1), aTask("b", 2, 2)] });
+    await client.createRun(JSON.stringify(whole), create, key());
+    const part = JSON.stringify(aRunUpload({ run, tasks: [aTask("b", 2, 1)] }));
+    const { value } = await client.createRun(part, { missing: "fail" }, key());
+    const text = await (await fetch(`${api.url}/api/v1/runs/${value.run.id}/counts.csv`)).text();
+    const [head = "", ...rows] = text.trimEnd().split("\r\n");
+    const cells = (row: string) => Object.fromEntries(row.split(",").map((cell, at) => [head.split(",")[at], cell]));
+    const conditions = { run: value.run.id, model: "m", task_set: "csv-missing@1", test_version: "base" };
+    expect(rows.map(cells)).toMatchObject([
+      { task_id: "a", n: "2", c: "0", missing_as_failed: "true", timeout_seconds: "3", temperature: "", ...conditions },
+      { task_id: "b", n: "2", c: "1", missing_as_failed: "false", timeout_seconds: "3", ...conditions },
+    ]);
+  });
 });
 
 test("a list is read page by page, every run once", async () => {

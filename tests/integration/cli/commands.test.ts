@@ -244,6 +244,22 @@ describe("reading", () => {
     expect(copy.run.id).not.toBe(made.run.id);
   });
 
+  test("tasks taken as failures are not in the document, and the export says how to send it", async () => {
+    const file = counts("part.csv", ["@x", 4, 4]);
+    const part = await upload(file, ...flags(set), "--n", "4", "--missing", "fail");
+    const { out, err } = await run(["export", part.run.id]);
+    expect(JSON.parse(out).tasks).toHaveLength(1);
+    expect(err).toContain("2 of 3 tasks were missing and count as failures");
+    expect(err).toContain("--missing fail");
+  });
+
+  test("counts and tables are written under the tests asked for; the document is of all", async () => {
+    const csv = await run(["export", made.run.id, "--as", "csv", "--test-version", "base"]);
+    expect(csv.out).toContain(",reading@1,base,");
+    expect((await run(["export", made.run.id, "--as", "csv", "--test-version", "gone"])).code).toBe(2);
+    expect((await run(["export", made.run.id, "--test-version", "base"])).code).toBe(2);
+  });
+
   test("in CSV a formula gets a quote, unless asked for raw", async () => {
     const guarded = await run(["export", made.run.id, "--as", "csv"]);
     expect(guarded.out).toContain("'=1+1,4,1");

@@ -4,14 +4,26 @@ import { flag } from "#lib/http/parameters";
 import { resource } from "#lib/http/resource";
 import { route } from "#lib/http/route";
 import { versionParameters } from "#lib/http/view-parameters";
-import { getRunCounts } from "#lib/services/runs";
+import { getRunInFull } from "#lib/services/runs";
 
-const header = ["task_id", "n", "c", "verdicts", "state", "category", "difficulty", "released_on"];
+const perTask = [
+  "task_id",
+  "n",
+  "c",
+  "verdicts",
+  "state",
+  "missing_as_failed",
+  "category",
+  "difficulty",
+  "released_on",
+];
+const conditions = ["run", "model", "task_set", "test_version", "timeout_seconds", "temperature", "scoring", "read_at"];
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
   GET: route(
     {
-      summary: "The counts of a run as CSV (RFC 4180); text that a spreadsheet would run gets a leading quote",
+      summary:
+        "The counts of a run as CSV (RFC 4180), their conditions in every row; text that a spreadsheet would run gets a leading quote",
       scope: "read",
       params: { id: "Id of the run" },
       query: z.strictObject({ ...versionParameters, raw: flag("Exact text, formulas and all").default(false) }),
@@ -19,19 +31,26 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
       problems: ["unknown-test-version"],
     },
     async ({ principal, params, query: { raw, ...version } }) => {
-      const counts = await getRunCounts(principal, params.id, version);
+      const { report, counts } = await getRunInFull(principal, params.id, { ...version, k: [1], errors: "strict" });
+      const { run, scoring, test_version } = report;
+      const same = [run.id, run.model, run.task_set, test_version, scoring.timeout_seconds, run.temperature];
+      const failed = new Set(report.missing_as_failed);
       const rows = counts.task_ids.map((id, i) => [
         id,
         counts.n[i] ?? null,
         counts.c[i] ?? null,
         counts.verdicts[i] ?? null,
         counts.state[i] ?? null,
+        failed.has(id) ? "true" : "false",
         counts.category[i] ?? null,
         counts.difficulty[i] ?? null,
         counts.released_on[i] ?? null,
+        ...same,
+        scoring.id,
+        report.computed_at,
       ]);
       return {
-        value: csvText([header, ...rows], { raw }),
+        value: csvText([[...perTask, ...conditions], ...rows], { raw }),
         headers: { "Content-Disposition": `attachment; filename="run-${counts.scoring.id}-counts.csv"` },
       };
     },
