@@ -3,7 +3,6 @@ import { Section } from "#components/ui/section";
 import { Id, orUnknown } from "#components/ui/text";
 import type { RunReport } from "#lib/contract/report";
 import { formatNumber, formatRange } from "#lib/format/number";
-import { formatRate } from "#lib/format/rate";
 
 const namedTasks = 20;
 const missingPolicies = {
@@ -38,7 +37,8 @@ export function FoundDeclared({ report }: { readonly report: RunReport }) {
           {
             id: "samples",
             term: "samples passed",
-            value: `${formatNumber(correct)} of ${formatNumber(samples)}${samples === 0 ? "" : ` (${formatRate(correct / samples)})`}`,
+            // No percentage: counts are never pooled across tasks.
+            value: `${formatNumber(correct)} of ${formatNumber(samples)}`,
           },
           ...(stale.length === 0
             ? []

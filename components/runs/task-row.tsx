@@ -43,10 +43,10 @@ export function taskRows(columns: RunColumns, facts: TaskFactColumns): readonly 
 
 const tests: Readonly<Record<TaskFilter, (row: TaskRow) => boolean>> = {
   all: () => true,
-  unsolved: (row) => row.n > 0 && row.c === 0,
-  mixed: (row) => row.c > 0 && row.c < row.n,
-  solved: (row) => row.n > 0 && row.c === row.n,
-  missing: (row) => row.state !== "counted",
+  unsolved: (row) => row.state === "counted" && row.c === 0,
+  mixed: (row) => row.state === "counted" && row.c > 0 && row.c < row.n,
+  solved: (row) => row.state === "counted" && row.c === row.n,
+  missing: (row) => row.state === "missing" || row.state === "stale",
 };
 
 /** The tasks whose id, category or difficulty holds the text, and that the filter lets through. */

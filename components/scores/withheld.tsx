@@ -78,7 +78,13 @@ function Reason({ entry, tasks }: { readonly entry: WithheldPassAtK; readonly ta
           {entry.tasks_below_k_total === tasks && tasks > 1
             ? `all ${formatNumber(tasks)} tasks have`
             : formatCount(entry.tasks_below_k_total, "task has", "tasks have")}{" "}
-          fewer: <BelowK entry={entry} />.
+          fewer
+          {entry.tasks_below_k.length === 0 ? null : (
+            <>
+              : <BelowK entry={entry} />
+            </>
+          )}
+          .
         </>
       );
     case "tasks_missing":
