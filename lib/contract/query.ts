@@ -43,6 +43,8 @@ export interface LeaderboardQuery {
   /** Absent: the version under which most runs are current, the newest among equals. */
   readonly test_version?: string | undefined;
   readonly errors: ErrorPolicy;
+  /** Compute rank intervals also where there are more runs than they are computed for by themselves. */
+  readonly ranks?: boolean | undefined;
 }
 
 /** `GET /compare`. Of `shared`, `test_version` and `anyway` at most one can be chosen. */

@@ -170,8 +170,11 @@ export const leaderboardRowSchema = z.strictObject({
   n_min: z.int().nullable(),
   n_max: z.int().nullable(),
   pass_at_k: z.array(passAtKEntrySchema),
+  /** The ranks by the first k that the run could hold given the noise; null: unranked, or ranks were not computed. */
   rank_low: z.int().nullable(),
   rank_high: z.int().nullable(),
+  /** Not significantly worse than the run with the highest score; null where there is no rank. */
+  tied_with_best: z.boolean().nullable(),
   status: z.enum(runStatuses),
   stale_tasks: z.int(),
   missing_tasks: z.int(),
@@ -186,6 +189,8 @@ export const leaderboardSchema = z.strictObject({
   /** Tasks in view: the set's, less those retired in this test version. */
   tasks: z.int(),
   computed_at: z.string(),
+  /** Whether ranks were computed; for many runs they are on request only, and for very many not at all. */
+  ranks: z.enum(["computed", "on_request", "too_many_runs"]),
   rows: z.array(leaderboardRowSchema),
 });
 export type LeaderboardRow = z.infer<typeof leaderboardRowSchema>;

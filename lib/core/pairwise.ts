@@ -5,8 +5,9 @@ import { holm, type RankInterval, rankIntervals, tiedWithBest } from "#lib/core/
 import type { TaskColumns } from "#lib/core/pair-histogram";
 import { differenceOfScores, type PairedDifference, scoreColumn } from "#lib/core/paired";
 import { type FixedDifference, squareAndAdd } from "#lib/core/paired-fixed";
-import { assertK, passAtK } from "#lib/core/pass-at-k";
+import { assertK } from "#lib/core/pass-at-k";
 import { unitsOfGroups } from "#lib/core/plus-two";
+import { scoreOnce } from "#lib/core/score-once";
 
 /** Two of the runs by their positions: `difference` is b - a. */
 export interface RunPair extends PairedDifference {
@@ -100,16 +101,4 @@ function populationInterval(
   if (groups !== null) return taskInterval(unitsOfGroups(values, groups), "plus_two_groups", level);
   const units = values.map((sum) => ({ sum, tasks: 1, times: 1 }));
   return taskInterval(units, "plus_two_tasks", level);
-}
-
-/** pass@k that is computed once for equal counts: runs have far fewer of them than tasks. */
-function scoreOnce(k: number): (n: number, c: number) => number {
-  const known = new Map<number, Map<number, number>>();
-  return (n, c) => {
-    const ofN = known.get(n) ?? new Map<number, number>();
-    known.set(n, ofN);
-    const score = ofN.get(c) ?? passAtK(n, c, k);
-    ofN.set(c, score);
-    return score;
-  };
 }

@@ -28,6 +28,28 @@ export async function leaderboardRuns(principal: Principal, db: Db, taskSetId: s
     ORDER BY r."seq" DESC LIMIT 2000`;
 }
 
+export interface VersionCountsRow {
+  readonly runId: string;
+  /** n and c of every task in task-set order, as text with commas between them: read faster than an array. */
+  readonly n: string;
+  readonly c: string;
+}
+
+/** The counts of some runs' newest scoring that stands under a test version, without verdicts. */
+export async function countsOfRuns(
+  principal: Principal,
+  db: Db,
+  testVersionId: string,
+  runIds: readonly string[],
+): Promise<VersionCountsRow[]> {
+  requireScope(principal, "read");
+  return db.$queryRaw<VersionCountsRow[]>`
+    SELECT DISTINCT ON (s."runId") s."runId", array_to_string(s."n", ',') AS n, array_to_string(s."c", ',') AS c
+    FROM "Scoring" s
+    WHERE s."testVersionId" = ${testVersionId}::uuid AND s."voidedAt" IS NULL AND s."runId" = ANY(${runIds}::uuid[])
+    ORDER BY s."runId", s."number" DESC`;
+}
+
 export interface VersionScoringRow {
   readonly runId: string;
   readonly origin: "upload" | "rescoring";

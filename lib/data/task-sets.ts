@@ -47,6 +47,19 @@ export async function taskIdsOf(principal: Principal, db: Db, taskSetId: string)
   return rows[0]?.ids ?? [];
 }
 
+/** The group of each task in task-set order; null where no task has one. */
+export async function taskGroupsOf(
+  principal: Principal,
+  db: Db,
+  taskSetId: string,
+): Promise<readonly (string | null)[] | null> {
+  requireScope(principal, "read");
+  const rows = await db.$queryRaw<{ groups: (string | null)[] | null }[]>`
+    SELECT CASE WHEN count("group") > 0 THEN array_agg("group" ORDER BY "ordinal") END AS groups
+    FROM "Task" WHERE "taskSetId" = ${taskSetId}::uuid`;
+  return rows[0]?.groups ?? null;
+}
+
 /** Tasks with their facts in task-set order. */
 export async function tasksOf(principal: Principal, db: Db, taskSetId: string): Promise<TaskDocument[]> {
   requireScope(principal, "read");

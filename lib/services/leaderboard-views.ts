@@ -1,5 +1,6 @@
 import type { ErrorPolicy } from "#lib/contract/report";
 import { countsInView } from "#lib/core/counts-in-view";
+import type { TaskColumns } from "#lib/core/pair-histogram";
 import type { Principal } from "#lib/core/principal";
 import type { CountsInView } from "#lib/core/reportability";
 import { countsUnder } from "#lib/core/scoring-view";
@@ -23,6 +24,8 @@ export interface RunUnderVersion {
   readonly view: CountsInView;
   /** That of the newest scoring that the counts come from; null: unknown. */
   readonly timeoutSeconds: number | null;
+  /** The counts of the tasks in view that could be scored; null: only their histogram was read. */
+  readonly columns: TaskColumns | null;
 }
 
 /** So many runs' arrays are held at once. */
@@ -44,7 +47,7 @@ export async function leaderboardViews(
       const scoring = scorings.get(run.id);
       if (scoring === undefined || scoring.origin !== "upload") continue;
       const view = viewOfHistogram(scoring.hist, { voided: false });
-      byHistogram.set(run.id, { run, view, timeoutSeconds: scoring.timeoutSeconds });
+      byHistogram.set(run.id, { run, view, timeoutSeconds: scoring.timeoutSeconds, columns: null });
     }
   }
   const others = runs.filter(({ id }) => !byHistogram.has(id));
@@ -71,10 +74,14 @@ export function viewFromArrays(
   versions: readonly TestVersionRow[],
   taskCount: number,
   errors: ErrorPolicy,
-): { readonly view: CountsInView; readonly timeoutSeconds: number | null } {
+): Omit<RunUnderVersion, "run"> & { readonly columns: TaskColumns } {
   const failedMissing = new Set(scorings.flatMap(({ filled }) => filled));
   const counts = countsUnder(versionId, versions, scorings, taskCount, failedMissing);
   const sources = new Set(counts.scoringId);
   const newest = scorings.findLast(({ id }) => sources.has(id));
-  return { view: countsInView(counts, { errors, failedMissing }), timeoutSeconds: newest?.timeoutSeconds ?? null };
+  const view = countsInView(counts, { errors, failedMissing });
+  const isScored = (value: number | null): value is number => value !== null;
+  const n = view.samples.filter((_, task) => view.passed[task] !== null).filter(isScored);
+  const columns = { n, c: view.passed.filter(isScored) };
+  return { view, timeoutSeconds: newest?.timeoutSeconds ?? null, columns };
 }

@@ -1,5 +1,5 @@
 import type { LeaderboardQuery } from "#lib/contract/query";
-import type { Leaderboard, LeaderboardRow } from "#lib/contract/report";
+import type { Leaderboard } from "#lib/contract/report";
 import { RecountError } from "#lib/core/errors";
 import { nRange, taskTotal } from "#lib/core/histogram";
 import type { Principal } from "#lib/core/principal";
@@ -8,9 +8,10 @@ import { reading } from "#lib/data/db";
 import { leaderboardRuns } from "#lib/data/leaderboard";
 import { findTaskSet } from "#lib/data/task-sets";
 import { testVersionsOf } from "#lib/data/test-versions";
+import { leaderboardRanks } from "#lib/services/leaderboard-ranks";
 import { mostCurrentVersion } from "#lib/services/leaderboard-version";
 import { leaderboardViews } from "#lib/services/leaderboard-views";
-import { ranked } from "#lib/services/ranking";
+import { ranked, type UnrankedRow } from "#lib/services/ranking";
 import { scoresInList } from "#lib/services/scores";
 import { unknownTestVersion } from "#lib/services/upload-target";
 
@@ -42,7 +43,7 @@ export async function getLeaderboard(
         : unknownTestVersion(asked, names, taskSetName, { creatable: false });
     }
     const views = await leaderboardViews(principal, db, { taskSet, version, versions, runs, errors: query.errors });
-    const rows = views.map(({ run, view, timeoutSeconds }): Omit<LeaderboardRow, "rank_low" | "rank_high"> => {
+    const rows = views.map(({ run, view, timeoutSeconds }): UnrankedRow => {
       const range = nRange(view.histogram);
       return {
         run: { id: run.id, name: run.name, created_at: run.createdAt.toISOString(), tags: [...run.tags] },
@@ -58,6 +59,7 @@ export async function getLeaderboard(
         missing_tasks: view.missing,
       };
     });
+    const { state, ranks } = await leaderboardRanks(principal, db, { taskSet, version, views, query });
     return {
       task_set: taskSetName,
       title: taskSet.title,
@@ -67,7 +69,8 @@ export async function getLeaderboard(
       errors: query.errors,
       tasks: taskSet.taskCount - version.retired.length,
       computed_at: new Date().toISOString(),
-      rows: ranked(rows),
+      ranks: state,
+      rows: ranked(rows, ranks),
     };
   });
 }

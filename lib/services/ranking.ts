@@ -1,33 +1,39 @@
 import type { LeaderboardRow } from "#lib/contract/report";
+import type { RankInterval } from "#lib/core/multiple-comparisons";
 
-type Unranked = Omit<LeaderboardRow, "rank_low" | "rank_high">;
+export type UnrankedRow = Omit<LeaderboardRow, "rank_low" | "rank_high" | "tied_with_best">;
 
-/** Two means of the same tasks that differ by less than rounding can explain are equal. */
-const rounding = 1e-12;
+/** The ranks that a run could hold, and whether it is tied with the best. */
+export interface RunRank extends RankInterval {
+  readonly tiedWithBest: boolean;
+}
 
 /**
- * Ranks rows by their first score. Equal scores share a range of ranks (two seconds are 2–3); a run that is not
- * current, or whose first score is withheld, has no rank and comes after the others, in the order given.
+ * Rows by their first score, the highest first; a run that is not current, or whose first score is withheld, has no
+ * place and comes after the others, in the order given.
+ *
+ * @param ranks by run id; empty where they were not computed
  */
-export function ranked(rows: readonly Unranked[]): LeaderboardRow[] {
+export function ranked(rows: readonly UnrankedRow[], ranks: ReadonlyMap<string, RunRank>): LeaderboardRow[] {
   const scored = rows
     .flatMap((row) => {
       const value = rankedValue(row);
       return value === null ? [] : [{ row, value }];
     })
-    .sort((a, b) => b.value - a.value);
-  const result: LeaderboardRow[] = [];
-  for (let from = 0; from < scored.length; ) {
-    const top = scored[from]?.value ?? 0;
-    const tied = scored.slice(from).findIndex(({ value }) => top - value > rounding);
-    const to = tied === -1 ? scored.length : from + tied;
-    for (const { row } of scored.slice(from, to)) result.push({ ...row, rank_low: from + 1, rank_high: to });
-    from = to;
-  }
+    .sort((a, b) => b.value - a.value)
+    .map(({ row }) => row);
   const unranked = rows.filter((row) => rankedValue(row) === null);
-  return [...result, ...unranked.map((row) => ({ ...row, rank_low: null, rank_high: null }))];
+  return [...scored, ...unranked].map((row) => {
+    const rank = rankedValue(row) === null ? undefined : ranks.get(row.run.id);
+    return {
+      ...row,
+      rank_low: rank?.low ?? null,
+      rank_high: rank?.high ?? null,
+      tied_with_best: rank?.tiedWithBest ?? null,
+    };
+  });
 }
 
-function rankedValue({ status, pass_at_k: [first] }: Unranked): number | null {
+function rankedValue({ status, pass_at_k: [first] }: Pick<UnrankedRow, "status" | "pass_at_k">): number | null {
   return status === "current" ? (first?.value ?? null) : null;
 }

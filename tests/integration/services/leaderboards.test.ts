@@ -40,17 +40,18 @@ test("has the shape of the contract", async () => {
   expect(result).toMatchObject({ task_set: "demo@1", test_version: "base", tasks: 2, k: [1, 2, 4] });
 });
 
-test("ranks by the first k; equal scores share a range; voided runs are gone; the rest is unranked with its reason", async () => {
+test("sorts by the first k; two tasks tell no run from another; voided runs are gone; the rest is unranked with its reason", async () => {
   const { result, ranks } = await board();
   expect(ranks).toEqual([
-    ["few-samples", 1, 1],
-    ["best", 2, 2],
-    ["tied-2", 3, 4],
-    ["tied-1", 3, 4],
-    ["judged", 5, 5],
-    ["last", 6, 6],
+    ["few-samples", 1, 6],
+    ["best", 1, 6],
+    ["tied-2", 1, 6],
+    ["tied-1", 1, 6],
+    ["judged", 1, 6],
+    ["last", 1, 6],
     ["incomplete", null, null],
   ]);
+  expect(result.ranks).toBe("computed");
   const incomplete = result.rows.find(({ model }) => model === "incomplete");
   expect(incomplete).toMatchObject({ status: "incomplete", missing_tasks: 1, stale_tasks: 0 });
   expect(incomplete?.pass_at_k[0]).toMatchObject({ reason: "tasks_missing", bounds: { low: 0.5, high: 1 } });
@@ -74,6 +75,55 @@ test("an unknown task set is not found, an unknown test version refused", async 
   await expect(getLeaderboard(reader, "no@1", query)).rejects.toMatchObject({ code: "not-found" });
   await expect(getLeaderboard(reader, "a@b@c", query)).rejects.toMatchObject({ code: "not-found" });
   await expect(board({ test_version: "plus" })).rejects.toMatchObject({ code: "unknown-test-version" });
+});
+
+describe("rank intervals", () => {
+  const upload = async (set: string, model: string, c: (task: number) => number, tasks = 60) => {
+    const counts = Array.from({ length: tasks }, (_, task) => aTask(`t/${task}`, 4, c(task)));
+    await createRun(uploader, aRunUpload({ run: { model, task_set: set }, tasks: counts }), uploadOptions());
+  };
+  const rowsOf = async (set: string, k = 1) => {
+    const { rows } = await getLeaderboard(reader, set, { ...query, k: [k] });
+    return rows.map(({ model, rank_low, rank_high, tied_with_best }) => [model, rank_low, rank_high, tied_with_best]);
+  };
+
+  test("runs apart on every task have a rank each, runs alike share theirs and are tied", async () => {
+    await upload("ranks@1", "strong", () => 4);
+    await upload("ranks@1", "strong too", (task) => (task === 0 ? 3 : 4));
+    await upload("ranks@1", "weak", () => 0);
+    expect(await rowsOf("ranks@1")).toEqual([
+      ["strong", 1, 2, true],
+      ["strong too", 1, 2, true],
+      ["weak", 3, 3, false],
+    ]);
+  });
+
+  test("are the same whether a run is read from its histogram or from its counts", async () => {
+    const before = await rowsOf("ranks@1");
+    const renamed = { name: "renamed", parent: "base", changed: [], retired: [], note: "" };
+    await createTestVersion(uploader, "ranks@1", renamed, { requestId: null });
+    expect(await rowsOf("ranks@1")).toEqual(before);
+  });
+
+  test("are on request where runs times tasks are many, and then computed when asked for", async () => {
+    await upload("large@1", "a", () => 4, 40_000);
+    await upload("large@1", "b", () => 0, 40_000);
+    await upload("large@1", "c", () => 1, 40_000);
+    const unasked = await getLeaderboard(reader, "large@1", { ...query, k: [1] });
+    expect(unasked.ranks).toBe("on_request");
+    expect(unasked.rows.map(({ model, rank_low }) => [model, rank_low])).toEqual([
+      ["a", null],
+      ["c", null],
+      ["b", null],
+    ]);
+    const asked = await getLeaderboard(reader, "large@1", { ...query, k: [1], ranks: true });
+    expect(asked.ranks).toBe("computed");
+    expect(asked.rows.map(({ model, rank_low, rank_high }) => [model, rank_low, rank_high])).toEqual([
+      ["a", 1, 1],
+      ["c", 2, 2],
+      ["b", 3, 3],
+    ]);
+  });
 });
 
 describe("after a test fix", () => {

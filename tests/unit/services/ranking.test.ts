@@ -1,13 +1,11 @@
 import { expect, test } from "vitest";
 import type { LeaderboardRow } from "#lib/contract/report";
-import { ranked } from "#lib/services/ranking";
+import { type RunRank, ranked, type UnrankedRow } from "#lib/services/ranking";
 
-type Unranked = Parameters<typeof ranked>[0][number];
-
-function row(model: string, value: number | null, status: LeaderboardRow["status"] = "current"): Unranked {
+function row(model: string, value: number | null, status: LeaderboardRow["status"] = "current"): UnrankedRow {
   const reported = { k: 1, pass_hat_k: 0, low: null, high: null, level: null, method: null, scope: null };
   const withheld = { k: 1, tasks_below_k: [], tasks_below_k_total: 1, largest_k: null, eligible: null, bounds: null };
-  const score: Unranked["pass_at_k"][number] =
+  const score: UnrankedRow["pass_at_k"][number] =
     value === null ? { ...withheld, value, reason: "k_exceeds_n" } : { ...reported, value };
   return {
     run: { id: model, name: null, created_at: "2026-01-01T00:00:00Z", tags: [] },
@@ -24,33 +22,53 @@ function row(model: string, value: number | null, status: LeaderboardRow["status
   };
 }
 
-const ranks = (...rows: Unranked[]) =>
-  ranked(rows).map(({ model, rank_low, rank_high }) => [model, rank_low, rank_high]);
+const rank = (low: number, high: number, tiedWithBest = false): RunRank => ({ low, high, tiedWithBest });
 
-test("equal scores share a range of ranks, and the next one counts them all", () => {
-  expect(ranks(row("c", 0.5), row("a", 0.9), row("d", 0.1), row("b", 0.5))).toEqual([
-    ["a", 1, 1],
-    ["c", 2, 3],
-    ["b", 2, 3],
-    ["d", 4, 4],
+test("the highest score comes first, with the ranks that it could hold", () => {
+  const ranks = new Map([
+    ["a", rank(1, 2, true)],
+    ["b", rank(1, 3, true)],
+    ["c", rank(2, 3)],
+  ]);
+  const rows = ranked([row("c", 0.1), row("a", 0.9), row("b", 0.5)], ranks);
+  expect(
+    rows.map(({ model, rank_low, rank_high, tied_with_best }) => [model, rank_low, rank_high, tied_with_best]),
+  ).toEqual([
+    ["a", 1, 2, true],
+    ["b", 1, 3, true],
+    ["c", 2, 3, false],
   ]);
 });
 
-test("means that differ by rounding alone are equal", () => {
-  expect(ranks(row("a", 0.1 + 0.2), row("b", 0.3))).toEqual([
-    ["a", 1, 2],
-    ["b", 1, 2],
+test("equal scores stay in the order given", () => {
+  expect(ranked([row("x", 0.5), row("y", 0.5), row("z", 0.6)], new Map()).map(({ model }) => model)).toEqual([
+    "z",
+    "x",
+    "y",
   ]);
 });
 
 test("who is not current or has no first score has no rank, and comes last in the order given", () => {
-  expect(ranks(row("stale", 0.9, "stale"), row("withheld", null), row("zero", 0))).toEqual([
-    ["zero", 1, 1],
+  const ranks = new Map([
+    ["stale", rank(1, 1, true)],
+    ["zero", rank(1, 1, true)],
+  ]);
+  const rows = ranked([row("stale", 0.9, "stale"), row("withheld", null), row("zero", 0)], ranks);
+  expect(rows.map(({ model, rank_low, tied_with_best }) => [model, rank_low, tied_with_best])).toEqual([
+    ["zero", 1, true],
     ["stale", null, null],
     ["withheld", null, null],
   ]);
 });
 
-test("nothing to rank is no ranks", () => {
-  expect(ranked([])).toEqual([]);
+test("where ranks were not computed the order stays and every rank is absent", () => {
+  const rows = ranked([row("low", 0.1), row("high", 0.9)], new Map());
+  expect(rows.map(({ model, rank_low, rank_high }) => [model, rank_low, rank_high])).toEqual([
+    ["high", null, null],
+    ["low", null, null],
+  ]);
+});
+
+test("nothing to rank is no rows", () => {
+  expect(ranked([], new Map())).toEqual([]);
 });

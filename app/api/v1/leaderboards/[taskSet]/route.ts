@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { leaderboardSchema } from "#lib/contract/report";
+import { flag } from "#lib/http/parameters";
 import { resource } from "#lib/http/resource";
 import { route } from "#lib/http/route";
 import { errorsParameter, kParameter, testVersionParameter } from "#lib/http/view-parameters";
@@ -12,7 +13,12 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
         "Runs of a task set ranked by the first k; without a test version, under the one most runs are current in",
       scope: "read",
       params: { taskSet: "slug@revision" },
-      query: z.strictObject({ k: kParameter, test_version: testVersionParameter, errors: errorsParameter }),
+      query: z.strictObject({
+        k: kParameter,
+        test_version: testVersionParameter,
+        errors: errorsParameter,
+        ranks: flag("Compute rank intervals of more than 200 runs, too, up to 1,000").default(false),
+      }),
       response: leaderboardSchema,
       problems: ["unknown-test-version"],
     },
