@@ -8,14 +8,16 @@ import { MigrationError, migrate } from "./migrate.mjs";
 /** @typedef {{ url: string, close(): Promise<void> }} Database */
 
 /**
- * The database that the settings name, ready for this program: the server's, or the embedded one in the data
- * folder, which is then this process's alone.
+ * The database that the settings name, ready for this program: the server's, or the embedded one in the data folder.
  * @param {Pick<import("./settings.mjs").Settings, "databaseUrl" | "dataDir">} settings
  * @returns {Promise<Database>}
  */
 export async function openDatabase({ databaseUrl, dataDir }) {
+  const unlock = await takeFolder(dataDir);
   const database =
-    databaseUrl === null ? await openEmbedded(dataDir) : { url: databaseUrl, close: () => Promise.resolve() };
+    databaseUrl === null
+      ? await openEmbedded(dataDir, unlock)
+      : { url: databaseUrl, close: () => Promise.resolve(unlock()) };
   try {
     await migrate(database.url);
   } catch (error) {
@@ -25,12 +27,19 @@ export async function openDatabase({ databaseUrl, dataDir }) {
   return database;
 }
 
-/** @param {string} dataDir @returns {Promise<Database>} */
-async function openEmbedded(dataDir) {
+/**
+ * The data folder is one process's alone: the embedded database would be damaged, and the token file names one address.
+ * @param {string} dataDir
+ */
+async function takeFolder(dataDir) {
   makeFolder(dataDir);
-  const unlock = await lockFolder(dataDir).catch((error) => {
+  return lockFolder(dataDir).catch((error) => {
     throw new StartFailure(messageOf(error), error instanceof FolderInUse ? 5 : 1, error);
   });
+}
+
+/** @param {string} dataDir @param {() => void} unlock @returns {Promise<Database>} */
+async function openEmbedded(dataDir, unlock) {
   if (!existsSync(path.join(dataDir, "pg"))) console.error("Creating the database …");
   try {
     const engine = await startEngine({ dataDir });

@@ -62,6 +62,17 @@ describe("a start that cannot succeed says why in one sentence and ends with a c
     expectSentence(await run(serveOnly, { RECOUNT_DATA_DIR: path.join(dataDir, "file/x") }).ended, 1, /cannot be made/);
   });
 
+  test("a locked data folder, with a database of its own as well: the token in it names one address", async () => {
+    const unlock = await lockFolder(dataDir);
+    try {
+      const DATABASE_URL = "postgresql://u@127.0.0.1:1/none";
+      const ended = await run(serveOnly, { DATABASE_URL }).ended;
+      expectSentence(ended, 5, dataDir, `in use by process ${process.pid}`);
+    } finally {
+      unlock();
+    }
+  });
+
   test("DATABASE_URL does not answer: where, without its password", async () => {
     const DATABASE_URL = "postgresql://u:secret-password@127.0.0.1:1/none";
     const ended = await run(serveOnly, { DATABASE_URL }).ended;
