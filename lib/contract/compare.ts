@@ -83,7 +83,10 @@ export const comparedRunSchema = z.strictObject({
   pass_at_k: passAtKEntrySchema,
   /** The same over the tasks compared, or over those that could be: see `tasks_compared`, `tasks_shared`. */
   pass_at_k_shared: passAtKEntrySchema,
-  /** The ranks it could hold among these runs; null where no pair was tested, or only pairs with a baseline. */
+  /**
+   * The ranks it could hold among these runs, by tests about other tasks of this kind in either scope; null where no pair
+   * was tested, or only pairs with a baseline.
+   */
   rank_low: z.int().min(1).nullable(),
   rank_high: z.int().min(1).nullable(),
   tied_with_best: z.boolean().nullable(),

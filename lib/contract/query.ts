@@ -43,6 +43,8 @@ export interface LeaderboardQuery {
   /** Absent: the version under which most runs are current, the newest among equals. */
   readonly test_version?: string | undefined;
   readonly errors: ErrorPolicy;
+  /** What the intervals are about; absent: other tasks of this kind. Ranks are always about these. */
+  readonly scope?: IntervalScope | undefined;
   /** Compute rank intervals also where there are more runs than they are computed for by themselves. */
   readonly ranks?: boolean | undefined;
 }

@@ -12,7 +12,7 @@ import { comparisonWarnings } from "#lib/services/comparison-warnings";
 import { conditionOnWire, labelsOf, obstacleOnWire } from "#lib/services/comparison-wire";
 import { leftOut, noComparison } from "#lib/services/no-comparison";
 
-/** A comparison with the counts behind it; null where no task may be compared. */
+/** A comparison with the counts behind it; null where nothing may be compared, whatever the k. */
 export interface ComparisonInFull {
   readonly comparison: Comparison;
   readonly counts: ComparedCounts | null;
@@ -80,7 +80,7 @@ function comparisonOf(runs: readonly RunToCompare[], voided: readonly RunToCompa
     left_out: voided.map(leftOut),
     warnings: comparisonWarnings({ anyway, scope, groups: onTasks.groups, paired: paired !== null }),
   };
-  return { comparison, counts: comparedTasks === null ? null : countsOnWire(ids, onTasks) };
+  return { comparison, counts: mayPair ? countsOnWire(ids, onTasks) : null };
 }
 
 /** Looked at twice where tests stand in the way: only then it matters which test versions all runs share. */

@@ -57,13 +57,8 @@ export function comparedPairs(compared: ComparedColumns, { k, scope, baseline }:
       mcnemar: oneSample ? mcNemarOf(wins, losses) : null,
     };
   });
-  // Ranks rest on tests, and these are about other tasks of this kind.
-  const ranked = scope === "task_population";
-  return {
-    pairs,
-    ranks: ranked ? pairwise.ranks : null,
-    tiedWithBest: ranked ? pairwise.tiedWithBest : null,
-  };
+  // Ranks rest on tests, and these are about other tasks of this kind in either scope.
+  return { pairs, ranks: pairwise.ranks, tiedWithBest: pairwise.tiedWithBest };
 }
 
 /** Whether some tasks are not independent of each other; else groups change nothing. */

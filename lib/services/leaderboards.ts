@@ -53,7 +53,7 @@ export async function getLeaderboard(
         n_declared: run.nDeclared,
         n_min: range?.min ?? null,
         n_max: range?.max ?? null,
-        pass_at_k: scoresInList(view, query.k),
+        pass_at_k: scoresInList(view, query.k, query.scope),
         status: runStatus(view),
         stale_tasks: taskTotal(view.stale),
         missing_tasks: view.missing,

@@ -23,8 +23,12 @@ export function scoresOf(
 }
 
 /** The same for lists and leaderboards, which know how many tasks block a k, but not which. */
-export function scoresInList(view: CountsInView, ks: readonly number[]): PassAtKEntry[] {
-  return ks.map((k) => passAtKEntry(reportPassAtK(view, k), []));
+export function scoresInList(
+  view: CountsInView,
+  ks: readonly number[],
+  scope: IntervalScope = "task_population",
+): PassAtKEntry[] {
+  return ks.map((k) => passAtKEntry(reportPassAtK(view, k, scope), []));
 }
 
 /** What a stored histogram says by itself: no task was retired, carried over or left to the error policy. */

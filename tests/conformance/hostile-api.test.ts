@@ -166,6 +166,11 @@ describe.skipIf(!built)("hostile requests", () => {
     },
   );
 
+  test("51 runs in one comparison are a bad parameter, and the limit is named", async () => {
+    const answer = await send({ path: `/api/v1/compare?runs=${Array(51).fill(id).join(",")}` });
+    expect(expectProblem(answer, [400], ["bad-parameter"]).detail).toContain("50");
+  });
+
   test("a k larger than n is an answer without a number, and a refusal only when asked for", async () => {
     const answer = await send({ path: `/api/v1/runs/${id}?k=11` });
     expect(answer.status).toBe(200);

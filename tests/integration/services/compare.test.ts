@@ -172,7 +172,7 @@ describe("runs that were measured alike", () => {
     expectClose(adjusted, Math.min(1, 2 * smallest), { rel: 1e-12, abs: 0 });
   });
 
-  test("about these exact tasks there is an interval but no p value and no rank, and the answer says what it is about", async () => {
+  test("about these exact tasks there is an interval but no p value, and the answer says what it is about", async () => {
     const set = freshSet();
     const a = await aRun(
       set,
@@ -191,7 +191,8 @@ describe("runs that were measured alike", () => {
     const result = await compared([a, b], { scope: "fixed_tasks" });
     expect(result.pairs?.[0]).toMatchObject({ method: "square_and_add", p_value: null, p_holm: null });
     expect(result.runs[0]).toMatchObject({
-      rank_low: null,
+      rank_low: 1,
+      rank_high: 2,
       pass_at_k: { scope: "fixed_tasks", method: "plus_two_draws" },
     });
     expect(result.warnings.map(({ code }) => code)).toEqual(["fixed_tasks_only"]);
@@ -268,6 +269,7 @@ describe("settings that differ or are unknown", () => {
     const refused = await compared([judged, counted], { errors: "exclude-infra" });
     expect(refused).toMatchObject({ pairs: null, refusal: { code: "verdicts_unknown" } });
     expect(settingsOf(refused)).toContainEqual(["errors", "unknown"]);
+    expect((await compareInFull(reader, { runs: [judged, counted], k: 1, errors: "exclude-infra" })).counts).toBeNull();
     expect((await compared([judged, counted])).pairs).toHaveLength(1);
   });
 
@@ -313,6 +315,17 @@ describe("runs that cannot be compared as they stand", () => {
     // The headlines: (0.2 + 0 + 1) / 3 and 0.5.
     expectClose(shared.pairs?.[0]?.own_difference, 0.5 - 0.4, { rel: 1e-12, abs: 0 });
     expect(shared.runs[0]?.pass_at_k_shared.value).toBe(0.1);
+  });
+
+  test("a revision of 399 tasks against one of 378: the 21 removed ones are listed, the shared 378 offered", async () => {
+    const base = `cmp${++sets}`;
+    const of = (count: number) => tasksOf(Array.from({ length: count }, (): Count => [1, 1]));
+    const runs = [await aRun(`${base}@v1`, of(399)), await aRun(`${base}@v2`, of(378))];
+    const { verdict, pairs, differences, obstacles } = await compared(runs);
+    expect({ verdict, pairs }).toEqual({ verdict: "not_comparable", pairs: null });
+    expect(differences[0]).toMatchObject({ field: "tasks", values: [`${base}@v1: 399`, `${base}@v2: 378`] });
+    expect(obstacles[0]?.tasks).toEqual(Array.from({ length: 21 }, (_, task) => `t/${378 + task}`));
+    expect(obstacles[0]?.ways_out[0]).toMatchObject({ kind: "shared", tasks: 378 });
   });
 
   test("runs without a common task: 0 shared tasks, no way out, no difference even when asked for", async () => {

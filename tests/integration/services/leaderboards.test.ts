@@ -71,6 +71,13 @@ test("under exclude-infra only runs with known verdicts have a score", async () 
   expect(result.rows[1]?.pass_at_k[0]).toMatchObject({ value: null, reason: "verdicts_unknown" });
 });
 
+test("in the other scope scores and ranks stay, and the intervals are about these exact tasks", async () => {
+  const [population, fixed] = [await board({ k: [1] }), await board({ k: [1], scope: "fixed_tasks" })];
+  expect(fixed.ranks).toEqual(population.ranks);
+  expect(population.result.rows[0]?.pass_at_k[0]).toMatchObject({ scope: "task_population" });
+  expect(fixed.result.rows[0]?.pass_at_k[0]).toMatchObject({ scope: "fixed_tasks", method: "plus_two_draws" });
+});
+
 test("an unknown task set is not found, an unknown test version refused", async () => {
   await expect(getLeaderboard(reader, "no@1", query)).rejects.toMatchObject({ code: "not-found" });
   await expect(getLeaderboard(reader, "a@b@c", query)).rejects.toMatchObject({ code: "not-found" });

@@ -3,7 +3,7 @@ import { leaderboardSchema } from "#lib/contract/report";
 import { flag } from "#lib/http/parameters";
 import { resource } from "#lib/http/resource";
 import { route } from "#lib/http/route";
-import { errorsParameter, kParameter, testVersionParameter } from "#lib/http/view-parameters";
+import { errorsParameter, kParameter, scopeParameter, testVersionParameter } from "#lib/http/view-parameters";
 import { getLeaderboard } from "#lib/services/leaderboards";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
@@ -17,6 +17,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
         k: kParameter,
         test_version: testVersionParameter,
         errors: errorsParameter,
+        scope: scopeParameter,
         ranks: flag("Compute rank intervals of more than 200 runs, too, up to 1,000").default(false),
       }),
       response: leaderboardSchema,
