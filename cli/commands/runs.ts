@@ -6,6 +6,7 @@ import { type Column, formatTable } from "#cli/output/table";
 import type { RunListItem } from "#lib/contract/report";
 import { formatMoment } from "#lib/format/moment";
 import { formatRate } from "#lib/format/rate";
+import { withheldLabels } from "#lib/format/reason";
 import { formatSetting, formatTimeout } from "#lib/format/setting";
 
 export interface RunsArgs {
@@ -79,7 +80,7 @@ function formatRow(item: RunListItem): string[] {
     formatN(item.n_min, item.n_max),
     formatSetting(item.temperature),
     formatTimeout(item.timeout_seconds),
-    ...item.pass_at_k.map((entry) => (entry.value === null ? entry.reason : formatRate(entry.value))),
+    ...item.pass_at_k.map((entry) => (entry.value === null ? withheldLabels[entry.reason] : formatRate(entry.value))),
     item.voided_at === null ? formatMoment(item.created_at) : `voided ${formatMoment(item.voided_at)}`,
   ];
 }

@@ -2,13 +2,14 @@ import clsx from "clsx";
 import type { ReactNode } from "react";
 import type { RunConditions } from "#components/runs/run-pickers";
 import { helpTexts } from "#components/scores/help-texts";
-import { WithheldText, withheldLabels } from "#components/scores/withheld";
+import { WithheldText } from "#components/scores/withheld";
 import { Help } from "#components/ui/help";
 import { Name } from "#components/ui/text";
 import type { PassAtKEntry, ReportedPassAtK } from "#lib/contract/report";
 import type { ErrorPolicy } from "#lib/core/policy";
 import { formatCount, formatNumber } from "#lib/format/number";
 import { formatBounds, formatInterval, formatPoints } from "#lib/format/rate";
+import { withheldLabels } from "#lib/format/reason";
 
 interface HeadlineScoreProps {
   readonly entry: PassAtKEntry;

@@ -1,13 +1,13 @@
 "use client";
 import clsx from "clsx";
 import { type KeyboardEvent, useRef, useState } from "react";
-import { withheldLabels } from "#components/scores/withheld";
 import { Button } from "#components/ui/button";
 import { Said } from "#components/ui/text";
 import { largestKAsked } from "#lib/contract/pass-at-k";
 import type { PassAtKEntry } from "#lib/contract/report";
 import { formatNumber } from "#lib/format/number";
 import { formatPoints } from "#lib/format/rate";
+import { withheldLabels } from "#lib/format/reason";
 
 const usual = [1, 2, 5, 10, 20, 50, 100, 200, 500, 1000];
 /** So many usual ks beyond the largest reportable one are shown, withheld. */

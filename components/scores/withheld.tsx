@@ -1,18 +1,10 @@
 import { chipClass } from "#components/ui/chip";
 import { Hint } from "#components/ui/hint";
 import { Id } from "#components/ui/text";
-import type { WithheldPassAtK, WithheldReason } from "#lib/contract/report";
+import type { WithheldPassAtK } from "#lib/contract/report";
 import { formatCount, formatNumber } from "#lib/format/number";
 import { formatBounds, formatRate } from "#lib/format/rate";
-
-/** What stands in the place of the number. */
-export const withheldLabels: Readonly<Record<WithheldReason, string>> = {
-  k_exceeds_n: "k > n",
-  tasks_missing: "incomplete",
-  tasks_stale: "stale",
-  verdicts_unknown: "no verdicts",
-  voided: "voided",
-};
+import { withheldLabels } from "#lib/format/reason";
 
 /** A withheld score: as large as a score, with its reason on hover, focus and tap. */
 export function WithheldChip({

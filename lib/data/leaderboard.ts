@@ -50,6 +50,34 @@ export async function countsOfRuns(
     ORDER BY s."runId", s."number" DESC`;
 }
 
+export interface TaskBelowRow {
+  readonly runId: string;
+  readonly task_id: string;
+  readonly n: number;
+}
+
+/** Of some runs' newest scoring that stands under a test version, the first tasks that have samples, but fewer than k. */
+export async function firstTasksBelow(
+  principal: Principal,
+  db: Db,
+  testVersionId: string,
+  runIds: readonly string[],
+  { k, most }: { readonly k: number; readonly most: number },
+): Promise<TaskBelowRow[]> {
+  requireScope(principal, "read");
+  // `n || '{}'` unpacks each array once, not once a task.
+  return db.$queryRaw<TaskBelowRow[]>`
+    SELECT s."runId", below."taskId" AS task_id, below.n
+    FROM (SELECT DISTINCT ON ("runId") "runId", "taskSetId", "n" || '{}'::int[] AS n FROM "Scoring"
+          WHERE "testVersionId" = ${testVersionId}::uuid AND "voidedAt" IS NULL AND "runId" = ANY(${runIds}::uuid[])
+          ORDER BY "runId", "number" DESC OFFSET 0) s
+    CROSS JOIN LATERAL (
+      SELECT t."taskId", t."ordinal", s.n[t."ordinal" + 1] AS n FROM "Task" t
+      WHERE t."taskSetId" = s."taskSetId" AND s.n[t."ordinal" + 1] BETWEEN 1 AND ${k - 1}::int
+      ORDER BY t."ordinal" LIMIT ${most}::int) below
+    ORDER BY s."runId", below."ordinal"`;
+}
+
 export interface VersionScoringRow {
   readonly runId: string;
   readonly origin: "upload" | "rescoring";

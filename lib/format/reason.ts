@@ -1,5 +1,5 @@
 import type { WithheldPassAtK } from "#lib/contract/report";
-import type { ErrorPolicy } from "#lib/core/policy";
+import type { ErrorPolicy, WithheldReason } from "#lib/core/policy";
 import { formatCount, formatNumber } from "#lib/format/number";
 import { formatBounds, formatRate } from "#lib/format/rate";
 
@@ -14,6 +14,15 @@ export interface WithheldContext {
   readonly nMax: number | null;
   readonly errors: ErrorPolicy;
 }
+
+/** What stands in the place of a number. */
+export const withheldLabels: Readonly<Record<WithheldReason, string>> = {
+  k_exceeds_n: "k > n",
+  tasks_missing: "incomplete",
+  tasks_stale: "stale",
+  verdicts_unknown: "no verdicts",
+  voided: "voided",
+};
 
 /** So many tasks are named in a sentence; a list can name more. */
 const tasksNamed = 3;

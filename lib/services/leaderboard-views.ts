@@ -1,5 +1,5 @@
 import type { ErrorPolicy } from "#lib/contract/report";
-import { countsInView } from "#lib/core/counts-in-view";
+import { countsInView, type TasksInView } from "#lib/core/counts-in-view";
 import type { TaskColumns } from "#lib/core/pair-histogram";
 import type { Principal } from "#lib/core/principal";
 import type { CountsInView } from "#lib/core/reportability";
@@ -26,6 +26,8 @@ export interface RunUnderVersion {
   readonly timeoutSeconds: number | null;
   /** The counts of the tasks in view that could be scored; null: only their histogram was read. */
   readonly columns: TaskColumns | null;
+  /** The view task by task; null: only the histogram was read. */
+  readonly inTasks: TasksInView | null;
 }
 
 /** So many runs' arrays are held at once. */
@@ -47,7 +49,7 @@ export async function leaderboardViews(
       const scoring = scorings.get(run.id);
       if (scoring === undefined || scoring.origin !== "upload") continue;
       const view = viewOfHistogram(scoring.hist, { voided: false });
-      byHistogram.set(run.id, { run, view, timeoutSeconds: scoring.timeoutSeconds, columns: null });
+      byHistogram.set(run.id, { run, view, timeoutSeconds: scoring.timeoutSeconds, columns: null, inTasks: null });
     }
   }
   const others = runs.filter(({ id }) => !byHistogram.has(id));
@@ -83,5 +85,5 @@ export function viewFromArrays(
   const isScored = (value: number | null): value is number => value !== null;
   const n = view.samples.filter((_, task) => view.passed[task] !== null).filter(isScored);
   const columns = { n, c: view.passed.filter(isScored) };
-  return { view, timeoutSeconds: newest?.timeoutSeconds ?? null, columns };
+  return { view, timeoutSeconds: newest?.timeoutSeconds ?? null, columns, inTasks: view };
 }

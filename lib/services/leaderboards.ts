@@ -8,6 +8,7 @@ import { reading } from "#lib/data/db";
 import { leaderboardRuns } from "#lib/data/leaderboard";
 import { findTaskSet } from "#lib/data/task-sets";
 import { testVersionsOf } from "#lib/data/test-versions";
+import { leaderboardBelow } from "#lib/services/leaderboard-below";
 import { leaderboardRanks } from "#lib/services/leaderboard-ranks";
 import { mostCurrentVersion } from "#lib/services/leaderboard-version";
 import { leaderboardViews } from "#lib/services/leaderboard-views";
@@ -43,6 +44,7 @@ export async function getLeaderboard(
         : unknownTestVersion(asked, names, taskSetName, { creatable: false });
     }
     const views = await leaderboardViews(principal, db, { taskSet, version, versions, runs, errors: query.errors });
+    const below = await leaderboardBelow(principal, db, { taskSet, version, views, ks: query.k });
     const rows = views.map(({ run, view, timeoutSeconds }): UnrankedRow => {
       const range = nRange(view.histogram);
       return {
@@ -53,7 +55,7 @@ export async function getLeaderboard(
         n_declared: run.nDeclared,
         n_min: range?.min ?? null,
         n_max: range?.max ?? null,
-        pass_at_k: scoresInList(view, query.k, query.scope),
+        pass_at_k: scoresInList(view, query.k, query.scope, (k) => below(run.id, k)),
         status: runStatus(view),
         stale_tasks: taskTotal(view.stale),
         missing_tasks: view.missing,

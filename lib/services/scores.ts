@@ -1,4 +1,4 @@
-import { passAtKEntry, tasksBelowKListed } from "#lib/contract/pass-at-k";
+import { passAtKEntry, type TaskBelowK, tasksBelowKListed } from "#lib/contract/pass-at-k";
 import type { PassAtKEntry } from "#lib/contract/report";
 import { type TasksInView, tasksBelowK } from "#lib/core/counts-in-view";
 import type { IntervalScope } from "#lib/core/interval";
@@ -22,13 +22,14 @@ export function scoresOf(
   });
 }
 
-/** The same for lists and leaderboards, which know how many tasks block a k, but not which. */
+/** The same for lists and leaderboards, which know how many tasks block a k, and name the first where they were asked. */
 export function scoresInList(
   view: CountsInView,
   ks: readonly number[],
   scope: IntervalScope = "task_population",
+  below: (k: number) => readonly TaskBelowK[] = () => [],
 ): PassAtKEntry[] {
-  return ks.map((k) => passAtKEntry(reportPassAtK(view, k, scope), []));
+  return ks.map((k) => passAtKEntry(reportPassAtK(view, k, scope), below(k)));
 }
 
 /** What a stored histogram says by itself: no task was retired, carried over or left to the error policy. */

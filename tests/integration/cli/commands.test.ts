@@ -216,7 +216,7 @@ describe("reading", () => {
     const { code, out } = await run(["runs", "--task-set", set, "--k", "1,10"]);
     expect(code).toBe(0);
     expect(out.split("\n")[0]).toMatch(/RUN +MODEL +NAME +TASK SET +TESTS +TASKS +N +TEMP +TIMEOUT +PASS@1 +PASS@10/);
-    expect(out).toMatch(/ m .* reading@1 +base +3 +4 +0\.8 +unknown +58\.3.% +k_exceeds_n/u);
+    expect(out).toMatch(/ m .* reading@1 +base +3 +4 +0\.8 +unknown +58\.3.% +k > n/u);
     const none = await run(["runs", "--model", "nobody"]);
     expect(none).toMatchObject({ code: 0, out: "" });
     expect(none.err).toBe("no run matches; `recount runs` lists them all\n");

@@ -64,6 +64,28 @@ test("by a k that some run has too few samples for, that run has no rank", async
   expect(few?.pass_at_k[0]).toMatchObject({ reason: "k_exceeds_n", largest_k: 1, tasks_below_k_total: 2 });
 });
 
+test("a withheld k names the first tasks that block it, with their n, whichever way the run was read", async () => {
+  const set = "below@1";
+  const counts = [5, 2, 2, 5, 1, 2].map((n, task) => aTask(`t/${task}`, n, 1));
+  await createRun(uploader, aRunUpload({ run: { task_set: set }, tasks: counts }), uploadOptions());
+  const named = async (version: string) => {
+    const { rows } = await getLeaderboard(reader, set, { ...query, k: [2, 3], test_version: version });
+    return rows[0]?.pass_at_k.map((entry) => (entry.value === null ? entry.tasks_below_k : entry.value));
+  };
+  const below = [
+    [{ task_id: "t/4", n: 1 }],
+    [
+      { task_id: "t/1", n: 2 },
+      { task_id: "t/2", n: 2 },
+      { task_id: "t/4", n: 1 },
+    ],
+  ];
+  expect(await named("base")).toEqual(below);
+  const same = { name: "same", parent: "base", changed: [], retired: [], note: "" };
+  await createTestVersion(uploader, set, same, { requestId: null });
+  expect(await named("same")).toEqual(below);
+});
+
 test("under exclude-infra only runs with known verdicts have a score", async () => {
   const { result, ranks } = await board({ errors: "exclude-infra", k: [1] });
   expect(ranks[0]).toEqual(["judged", 1, 1]);
