@@ -21,11 +21,12 @@ export function uploadWarnings(upload: RunUpload, circumstances: Circumstances):
   const { task_set } = upload.run;
   const made = dryRun ? "would be made" : "was made";
   if (target.created)
-    warn("created_task_set", `The task set ${task_set} ${made} from these ${upload.tasks.length} tasks.`);
+    warn("created_task_set", `The task set ${task_set} ${made} from these ${target.taskIds.length} tasks.`);
   for (const version of createdVersions) {
     warn("created_test_version", `The test version ${version} of ${task_set} ${made}.`);
   }
-  const samples = upload.tasks.map(({ n }) => n);
+  const filled = missing === "fail" && upload.run.n !== null ? [upload.run.n] : [];
+  const samples = [...upload.tasks.map(({ n }) => n), ...filled];
   const least = samples.reduce((a, b) => Math.min(a, b), Number.POSITIVE_INFINITY);
   const most = samples.reduce((a, b) => Math.max(a, b), 0);
   if (least < most) warn("mixed_n", `n is not the same on every task: from ${least} to ${most}.`);

@@ -58,6 +58,13 @@ test("a new task set takes the facts that the upload tells, and its further task
   expect((await getTaskSet(reader, "demo@1")).items).toEqual(items);
 });
 
+test("n that differs only by what was filled in is told too", async () => {
+  await createRun(uploader, aRunUpload(), uploadOptions());
+  const part = aRunUpload({ run: { model: "model-b", n: 2 }, tasks: [aTask("demo/0", 4, 1)] });
+  const { answer } = await createRun(uploader, part, uploadOptions({ missing: "fail" }));
+  expect(answer.warnings.map(({ code }) => code)).toEqual(["mixed_n", "missing_as_failed"]);
+});
+
 test("counts are kept in task-set order, whatever the order of the document", async () => {
   await createRun(uploader, aRunUpload(), uploadOptions());
   const turned = aRunUpload({ run: { model: "model-b" }, tasks: [aTask("demo/1", 4, 0), aTask("demo/0", 2, 2)] });
