@@ -20,8 +20,9 @@ export function leaderboardColumns(board: Leaderboard, view: LeaderboardView): r
     {
       id: "rank",
       header: "Rank",
+      help: helpTexts.rank,
       align: "right",
-      width: 60,
+      width: 84,
       fixed: true,
       value: (row) => row.rank_low,
       cell: (row) => formatRange(row.rank_low, row.rank_high) ?? <span className="text-muted">–</span>,
@@ -33,7 +34,7 @@ export function leaderboardColumns(board: Leaderboard, view: LeaderboardView): r
       grow: true,
       fixed: true,
       value: (row) => row.model,
-      cell: (row) => <Ranked row={row} view={view} testVersion={board.test_version} />,
+      cell: (row) => <Ranked row={row} view={view} testVersion={board.test_version} isBest={row === board.rows[0]} />,
     },
     {
       id: "n",
@@ -135,9 +136,11 @@ interface RankedProps {
   readonly row: LeaderboardRow;
   readonly view: LeaderboardView;
   readonly testVersion: string;
+  /** The row of the highest score: it is no news that it is tied with itself. */
+  readonly isBest: boolean;
 }
 
-function Ranked({ row, view, testVersion }: RankedProps) {
+function Ranked({ row, view, testVersion, isBest }: RankedProps) {
   const path = runPath(row.run.id, { testVersion, errors: view.errors, k: view.k[0] ?? 1 });
   const unranked = row.missing_tasks + row.stale_tasks > 0;
   return (
@@ -158,6 +161,11 @@ function Ranked({ row, view, testVersion }: RankedProps) {
       {row.stale_tasks > 0 ? (
         <span className="shrink-0">
           <Chip tone="warn">stale: {formatNumber(row.stale_tasks)} to rescore</Chip>
+        </span>
+      ) : null}
+      {row.tied_with_best === true && !isBest ? (
+        <span className="shrink-0" title={helpTexts.tiedWithBest}>
+          <Chip tone="muted">tied with the best</Chip>
         </span>
       ) : null}
       {row.run.name === null || unranked ? null : (

@@ -10,7 +10,8 @@ export const helpTexts = {
   tests: "The tests that the samples were scored with: one version of the task set's tests.",
   temperature: "The sampling temperature that the run declares.",
   timeout: "How long one sample may run before it counts as timed out.",
-  rank: "Runs with the same score share their ranks. Incomplete and stale runs are not ranked.",
+  rank: "The places a run could hold given the noise: runs whose difference may be chance (paired, 95 %, Holm-adjusted for all pairs) share them. Incomplete and stale runs have none.",
+  tiedWithBest: "Its distance to the best score may be chance.",
   errors:
     "strict: every sample that is not a pass is a failure. exclude-infra: samples that the infrastructure lost or nobody scored leave n.",
 } as const;
