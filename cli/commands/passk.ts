@@ -5,12 +5,12 @@ import type { CliIo } from "#cli/io/cli-io";
 import { readResultsFile } from "#cli/io/results-file";
 import { formatN } from "#cli/output/report";
 import { formatScores } from "#cli/output/scores";
-import { passkReport } from "#cli/passk-report";
 import { defaultKs } from "#lib/contract/query";
 import type { ErrorPolicy, PasskReport } from "#lib/contract/report";
 import { RecountError } from "#lib/core/errors";
 import { formatCount, formatNumber } from "#lib/format/number";
 import type { ImportedRun, ImportedScoring } from "#lib/importers/importer";
+import { passkReport } from "#lib/importers/passk-report";
 
 export interface PasskArgs extends CalculatorArgs {
   readonly path?: string;

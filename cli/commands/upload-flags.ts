@@ -4,6 +4,7 @@ import { splitPair } from "#cli/flags";
 import type { CliIo } from "#cli/io/cli-io";
 import { isJsonObject, type JsonObject, type JsonValue, parseJson } from "#lib/contract/json";
 import { RecountError } from "#lib/core/errors";
+import { settingValue } from "#lib/importers/setting-value";
 import { testVersionFlag, type UploadFlags } from "#lib/importers/to-upload";
 
 const configFileBytes = 1024 * 1024;
@@ -52,19 +53,9 @@ async function readConfigFile(path: string, io: CliIo): Promise<JsonObject> {
 function readPair(pair: string): readonly [string, JsonValue] {
   try {
     const [key, text] = splitPair(pair, "--config");
-    return [key, jsonOrText(text)];
+    return [key, settingValue(text, "--config")];
   } catch (error) {
     if (error instanceof InvalidArgumentError) throw new RecountError("bad-parameter", error.message, { cause: error });
-    throw error;
-  }
-}
-
-/** JSON where it parses as such, else the text itself. */
-function jsonOrText(text: string): JsonValue {
-  try {
-    return parseJson(text, { file: "--config" });
-  } catch (error) {
-    if (error instanceof RecountError && error.code === "malformed-json") return text;
     throw error;
   }
 }

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { passkReport } from "#cli/passk-report";
 import type { ErrorPolicy } from "#lib/contract/report";
+import { passkReport } from "#lib/importers/passk-report";
 
 const tasks = [
   { task_id: "a", n: 4, c: 1, verdicts: "PFFI" },
