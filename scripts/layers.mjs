@@ -31,6 +31,12 @@ export const layers = [
   { name: "lib/charts", files: /^lib\/charts\//, layers: ["lib/core", "lib/contract"], packages: ["chart.js"] },
   { name: "lib/format", files: /^lib\/format\//, layers: ["lib/core", "lib/contract"], packages: [] },
   { name: "lib/client", files: /^lib\/client\//, layers: ["lib/core", "lib/contract"], packages: ["zod"] },
+  {
+    name: "lib/upload",
+    files: /^lib\/upload\//,
+    layers: ["lib/core", "lib/contract", "lib/decode", "lib/importers", "lib/format", "lib/client"],
+    packages: [],
+  },
   { name: "lib/env", files: /^lib\/env\//, layers: [], packages: ["zod"] },
   {
     name: "lib/data",
@@ -66,7 +72,16 @@ export const layers = [
   {
     name: "components",
     files: /^components\//,
-    layers: ["lib/core", "lib/contract", "lib/importers", "lib/url", "lib/charts", "lib/format", "lib/client"],
+    layers: [
+      "lib/core",
+      "lib/contract",
+      "lib/importers",
+      "lib/url",
+      "lib/charts",
+      "lib/format",
+      "lib/client",
+      "lib/upload",
+    ],
     packages: [
       "react",
       "next",

@@ -4,7 +4,15 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { ensureBuilt } from "./build.mjs";
 import { openCamera } from "./pictures/camera.mjs";
-import { loadAwkward, loadExamples, loadLarge, loadLongNames, loadOne, loadThousandRuns } from "./pictures/cases.mjs";
+import {
+  giveFile,
+  loadAwkward,
+  loadExamples,
+  loadLarge,
+  loadLongNames,
+  loadOne,
+  loadThousandRuns,
+} from "./pictures/cases.mjs";
 import { startServer } from "./pictures/server.mjs";
 import { projectRoot } from "./server/settings.mjs";
 import { findChromium } from "./test-e2e.mjs";
@@ -40,6 +48,7 @@ async function takeAll() {
     "empty-runs": "/",
     "empty-leaderboards": "/leaderboards",
     "empty-task-sets": "/task-sets",
+    upload: "/upload",
     help: "/help",
     "not-found": "/runs/nothing",
   });
@@ -53,6 +62,11 @@ async function takeAll() {
   const example = (/** @type {string} */ model) =>
     items.find((/** @type {{ model: string }} */ run) => run.model.includes(model))?.id;
   const longSet = items.find((/** @type {{ task_set: string }} */ run) => run.task_set.startsWith("long")).task_set;
+  await camera.take(server.address, [
+    { name: "upload-broken", path: "/upload", prepare: giveFile("broken") },
+    { name: "upload-found", path: "/upload", prepare: giveFile("evalplus") },
+    { name: "upload-checked", path: "/upload", prepare: giveFile("evalplus", server.token) },
+  ]);
   await take({
     runs: "/?k=1,10",
     "runs-filtered": "/?task_set=humaneval@1&sort=pass@1&k=1,5",

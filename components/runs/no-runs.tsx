@@ -1,15 +1,21 @@
 import Link from "next/link";
+import { buttonClass } from "#components/ui/button";
 import { Command } from "#components/ui/command";
 import { Message } from "#components/ui/message";
-import { helpPath } from "#lib/url/routes";
+import { helpPath, uploadPath } from "#lib/url/routes";
 
 /** The first page of a new server: one sentence, and the command that fills it. */
 export function NoRuns({ address }: { readonly address: string }) {
   return (
     <Message title="No runs yet">
       <p>Upload the results file of an evaluation, and Recount keeps its counts and computes pass@k from them.</p>
+      <p>
+        <Link href={uploadPath()} prefetch={false} className={buttonClass("accent")}>
+          Upload a file
+        </Link>
+      </p>
       <div className="space-y-1.5">
-        <p className="text-[13px] text-muted">In the clone, with your file for FILE and your model for MODEL:</p>
+        <p className="text-[13px] text-muted">Or in the clone, with your file for FILE and your model for MODEL:</p>
         <Command label="Upload command">{uploadCommand(address)}</Command>
       </div>
       <div className="space-y-1.5">

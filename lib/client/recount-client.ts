@@ -2,6 +2,7 @@ import type { z } from "zod";
 import { parseAnswer } from "#lib/client/parse-answer";
 import { readProblem, UnreachableError } from "#lib/client/problem";
 import { comparisonSchema } from "#lib/contract/compare";
+import { sha256Bytes } from "#lib/contract/digest";
 import type { TaskSetDocument, TestVersionDocument } from "#lib/contract/documents";
 import type { CompareQuery, LeaderboardQuery, PageQuery, RunListQuery, RunViewQuery } from "#lib/contract/query";
 import {
@@ -220,16 +221,11 @@ async function encodeBody(text: string, headers: Headers): Promise<Uint8Array<Ar
   const plain = new TextEncoder().encode(text);
   const body = plain.byteLength > gzipAboveBytes ? await gzip(plain) : plain;
   if (body !== plain) headers.set("content-encoding", "gzip");
-  headers.set("content-digest", `sha-256=:${await sha256Base64(body)}:`);
+  headers.set("content-digest", `sha-256=:${btoa(String.fromCharCode(...sha256Bytes(body)))}:`);
   return body;
 }
 
 async function gzip(bytes: Uint8Array<ArrayBuffer>): Promise<Uint8Array<ArrayBuffer>> {
   const stream = new Blob([bytes]).stream().pipeThrough(new CompressionStream("gzip"));
   return new Uint8Array(await new Response(stream).arrayBuffer());
-}
-
-async function sha256Base64(bytes: Uint8Array<ArrayBuffer>): Promise<string> {
-  const digest = new Uint8Array(await crypto.subtle.digest("SHA-256", bytes));
-  return btoa(String.fromCharCode(...digest));
 }

@@ -3,6 +3,25 @@ import { bytesToHex } from "@noble/hashes/utils.js";
 import { canonicalJson } from "#lib/contract/json";
 import type { RunUpload, UploadTask } from "#lib/contract/upload";
 
+/** SHA-256 of bytes that come piece by piece. */
+export class Sha256 {
+  private readonly hash = sha256.create();
+
+  update(bytes: Uint8Array): void {
+    this.hash.update(bytes);
+  }
+
+  /** The sum in lower-case hex; nothing can be added after. */
+  hex(): string {
+    return bytesToHex(this.hash.digest());
+  }
+}
+
+/** SHA-256 of bytes: also where the browser's own is withheld, which is everywhere but on a secure address. */
+export function sha256Bytes(bytes: Uint8Array): Uint8Array {
+  return sha256(bytes);
+}
+
 /** SHA-256 of a text's UTF-8 bytes, in lower-case hex. */
 export function sha256Hex(text: string): string {
   return bytesToHex(sha256(new TextEncoder().encode(text)));

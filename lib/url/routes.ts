@@ -31,6 +31,10 @@ export function taskSetPath(taskSet: string, view: Partial<TaskSetView> = {}): s
   return `/task-sets/${encodeURIComponent(taskSet)}${queryText(formatTaskSetView({ ...usualTaskSetView, ...view }))}`;
 }
 
+export function uploadPath(): string {
+  return "/upload";
+}
+
 export function helpPath(): string {
   return "/help";
 }

@@ -2,7 +2,7 @@ import path from "node:path";
 import { chromium } from "@playwright/test";
 
 /**
- * @typedef {{ name: string, path: string }} Shot
+ * @typedef {{ name: string, path: string, prepare?: (page: import("@playwright/test").Page) => Promise<void> }} Shot
  * @typedef {{ name: string, width: number, height: number, theme: "light" | "dark" }} Mode
  */
 
@@ -37,6 +37,7 @@ export async function openCamera({ executablePath, folder }) {
         for (const shot of shots) {
           await page.goto(new URL(shot.path, address).href, { waitUntil: "networkidle" });
           await page.evaluate(() => document.fonts.ready);
+          await shot.prepare?.(page);
           await page.screenshot({ path: path.join(folder, `${shot.name}.${mode.name}.png`), fullPage: true });
         }
         await context.close();

@@ -124,3 +124,60 @@ export async function loadThousandRuns(server) {
     await server.post("/api/v1/runs?create=true", runDocument(run, tasks));
   }
 }
+
+/** Results as two tools write them, and one that is broken. */
+const uploads = {
+  evalplus: {
+    name: "deepseek-coder-6.7b_vllm_temp_0.8_eval_results.json",
+    text: JSON.stringify({
+      date: "2026-11-02 10:00",
+      hash: "0",
+      eval: Object.fromEntries(
+        tasksOf({ prefix: "HumanEval", tasks: 164, n: 10, strength: 0.8, seed: 9 }).map(({ task_id, verdicts }) => [
+          task_id,
+          [...verdicts].map((verdict) => ({
+            task_id,
+            solution: "pass",
+            base_status: verdict === "P" ? "pass" : verdict === "T" ? "timeout" : "fail",
+            plus_status: verdict === "P" && task_id.length % 2 === 0 ? "pass" : "fail",
+            base_fail_tests: [],
+            plus_fail_tests: [],
+          })),
+        ]),
+      ),
+      pass_at_k: { base: { "pass@1": 0.71 }, plus: { "pass@1": 0.4 } },
+    }),
+  },
+  broken: {
+    name: "counts.csv",
+    text: `task_id,n,c\n${Array.from({ length: 12 }, (_, row) => `Task/${row},10,${row}`).join("\n")}\nTask/3,10,2\n`,
+  },
+};
+
+/**
+ * Gives the upload page a file, describes its run, and has it checked where a token is given.
+ * @param {keyof typeof uploads} which
+ * @param {string} [token]
+ * @returns {(page: import("@playwright/test").Page) => Promise<void>}
+ */
+export function giveFile(which, token) {
+  return async (page) => {
+    const { name, text } = uploads[which];
+    const file = { name, mimeType: "application/json", buffer: Buffer.from(text) };
+    await page.locator("input[aria-label='Results file']").setInputFiles(file);
+    if (token === undefined) {
+      await page
+        .getByText(/What is in it|cannot be taken/)
+        .first()
+        .waitFor();
+      return;
+    }
+    await page.getByRole("textbox", { name: "Model" }).fill("deepseek-ai/deepseek-coder-6.7b");
+    await page.getByRole("combobox", { name: /Task set, slug/ }).fill("humaneval@1");
+    await page.getByRole("combobox", { name: "Test version of base" }).fill("base");
+    await page.getByRole("combobox", { name: "Test version of plus" }).fill("plus");
+    await page.getByLabel("Token").fill(token);
+    await page.getByRole("button", { name: "Check, storing nothing" }).click();
+    await page.getByText(/The server would store this|The server refuses it/).waitFor();
+  };
+}

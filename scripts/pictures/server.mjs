@@ -6,7 +6,7 @@ import { projectRoot } from "../server/settings.mjs";
 
 /**
  * A server of its own on a fresh data folder.
- * @typedef {{ address: string, post: (route: string, document: unknown) => Promise<any>, stop: () => Promise<void> }} OwnServer
+ * @typedef {{ address: string, token: string, post: (route: string, document: unknown) => Promise<any>, stop: () => Promise<void> }} OwnServer
  */
 
 /**
@@ -25,6 +25,7 @@ export async function startServer({ port, dataDir }) {
   let sent = 0;
   return {
     address,
+    token,
     post: async (route, document) => {
       const response = await fetch(new URL(route, address), {
         method: "POST",

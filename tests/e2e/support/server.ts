@@ -57,6 +57,7 @@ export async function everyPage(baseURL: string): Promise<readonly string[]> {
     "/leaderboards/humaneval@1?k=1,10",
     "/task-sets",
     "/task-sets/humaneval@1",
+    "/upload",
     "/help",
     "/nothing-here",
   ];

@@ -45,6 +45,7 @@ describe("every answer, whoever makes it, has the security headers", () => {
     const { headers } = await send(sent);
     expect(headers["content-security-policy"]).toMatch(/script-src 'self' 'nonce-[A-Za-z0-9+/=]{24}' 'strict-dynamic'/);
     expect(headers["content-security-policy"]).toContain("frame-ancestors 'none'");
+    expect(headers["content-security-policy"]).toContain("worker-src 'self'");
     expect(headers).toMatchObject({
       "x-content-type-options": "nosniff",
       "referrer-policy": "same-origin",

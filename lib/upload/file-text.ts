@@ -1,0 +1,152 @@
+import { type ErrorCode, RecountError } from "#lib/core/errors";
+import { refuseContainer } from "#lib/decode/containers";
+import { StrictText } from "#lib/upload/strict-text";
+
+/** What `lib/decode` does in Node, with what browsers have. */
+export interface FileTextOptions {
+  /** The file's name, for messages. */
+  readonly name: string;
+  /** Told of each piece of the file as it is, before it is unpacked. */
+  readonly onBytes?: (bytes: Uint8Array<ArrayBuffer>) => void;
+  readonly onNote?: (note: string) => void;
+}
+
+/** Enough to tell every container from text. */
+const sniffedBytes = 512;
+
+/**
+ * A file as text: unpacked once where it is gzip (by content), then strict UTF-8 with one byte-order mark ignored.
+ *
+ * @throws RecountError empty-upload, unsupported-format, unsupported-encoding, corrupt-compression, bad-encoding,
+ * bad-parameter where the browser cannot read the file
+ */
+export async function* fileText(file: Blob, options: FileTextOptions): AsyncGenerator<string> {
+  const { name } = options;
+  const sent = await startOf(bytesOf(file, options));
+  if (sent.head.length === 0) throw refuse("empty-upload", "the file is empty: it has no bytes", name);
+  if (!isGzip(sent.head)) {
+    refuseInspectArchive(sent.head, name);
+    yield* textOf(sent, name);
+    return;
+  }
+  options.onNote?.("read as gzip");
+  const plain = await startOf(unpacked(sent.chunks, name));
+  if (isGzip(plain.head)) {
+    const detail = "gzip inside gzip: a file may be compressed with gzip once only";
+    throw refuse("unsupported-encoding", detail, name, "unpack it once (gunzip) and give that");
+  }
+  if (plain.head.length === 0) throw refuse("empty-upload", "the gzip data is empty: nothing is in it", name);
+  yield* textOf(plain, name);
+}
+
+type Bytes = Uint8Array<ArrayBuffer>;
+
+async function* textOf({ head, chunks }: Started, name: string): AsyncGenerator<string> {
+  refuseContainer(head, name);
+  const reader = new StrictText(name);
+  for await (const chunk of chunks) {
+    const text = reader.read(chunk);
+    if (text !== "") yield text;
+  }
+  reader.end();
+}
+
+interface Started {
+  readonly head: Bytes;
+  /** All bytes, the head's included. */
+  readonly chunks: AsyncIterable<Bytes>;
+}
+
+/** Reads ahead until the beginning can be judged. */
+async function startOf(bytes: AsyncGenerator<Bytes>): Promise<Started> {
+  const read: Bytes[] = [];
+  let length = 0;
+  while (length < sniffedBytes) {
+    const next = await bytes.next();
+    if (next.done) break;
+    read.push(next.value);
+    length += next.value.length;
+  }
+  const head = new Uint8Array(await new Blob(read).slice(0, sniffedBytes).arrayBuffer());
+  return { head, chunks: replay(read, bytes) };
+}
+
+async function* replay(read: Bytes[], rest: AsyncGenerator<Bytes>): AsyncGenerator<Bytes> {
+  try {
+    while (read.length > 0) {
+      const chunk = read.shift();
+      if (chunk !== undefined) yield chunk;
+    }
+    for (let next = await rest.next(); !next.done; next = await rest.next()) yield next.value;
+  } finally {
+    await rest.return(undefined);
+  }
+}
+
+async function* bytesOf(file: Blob, { name, onBytes }: FileTextOptions): AsyncGenerator<Bytes> {
+  try {
+    for await (const chunk of chunksOf(file.stream())) {
+      onBytes?.(chunk);
+      yield chunk;
+    }
+  } catch (error) {
+    // Changed or removed since it was chosen, or a folder.
+    if (!(error instanceof DOMException)) throw error;
+    throw refuse("bad-parameter", `the browser cannot read it (${error.name})`, name, "choose the file again", error);
+  }
+}
+
+/** Not every browser iterates a stream by itself. */
+async function* chunksOf(stream: ReadableStream<Bytes>): AsyncGenerator<Bytes> {
+  const reader = stream.getReader();
+  try {
+    for (let next = await reader.read(); !next.done; next = await reader.read()) yield next.value;
+  } finally {
+    await reader.cancel();
+  }
+}
+
+/** The content of gzip data. What fails on the way to it is passed on as it is. */
+async function* unpacked(packed: AsyncIterable<Bytes>, name: string): AsyncGenerator<Bytes> {
+  const chunks = packed[Symbol.asyncIterator]();
+  let sourceFailure: unknown;
+  const source = new ReadableStream<Bytes>({
+    async pull(controller) {
+      try {
+        const next = await chunks.next();
+        if (next.done) controller.close();
+        else controller.enqueue(next.value);
+      } catch (error) {
+        sourceFailure = error;
+        controller.error(error);
+      }
+    },
+    async cancel() {
+      await chunks.return?.();
+    },
+  });
+  try {
+    yield* chunksOf(source.pipeThrough(new DecompressionStream("gzip")));
+  } catch (error) {
+    if (sourceFailure !== undefined) throw sourceFailure;
+    if (!(error instanceof TypeError)) throw error;
+    const detail = "the gzip data is damaged or cut, or has more than one part, which browsers do not read";
+    throw refuse("corrupt-compression", detail, name, "`gzip -t` checks it; `gunzip` unpacks it, parts and all", error);
+  }
+}
+
+function isGzip(head: Uint8Array): boolean {
+  return head[0] === 0x1f && head[1] === 0x8b;
+}
+
+/** What the command opens and a page does not. */
+function refuseInspectArchive(head: Uint8Array, name: string): void {
+  if (!name.toLowerCase().endsWith(".eval") || head[0] !== 0x50 || head[1] !== 0x4b) return;
+  const hint = "upload it with the command, or make JSON of it first: inspect log convert --to json";
+  throw refuse("unsupported-format", "this is an Inspect archive, which the page does not open", name, hint);
+}
+
+function refuse(code: ErrorCode, detail: string, file: string, hint?: string, cause?: unknown): RecountError {
+  const problem = { code, detail, file, ...(hint === undefined ? {} : { hint }) };
+  return new RecountError(code, `${file}: ${detail}`, { hint, problems: [problem], cause });
+}

@@ -1,0 +1,38 @@
+import "#lib/client/no-evaluation";
+import { RecountClient } from "#lib/client/recount-client";
+import { withRetries } from "#lib/client/retry";
+import { sha256Hex } from "#lib/contract/digest";
+import { canonicalJson } from "#lib/contract/json";
+import type { RunCreated } from "#lib/contract/report";
+import type { UploadOptions } from "#lib/contract/upload";
+import { RecountError } from "#lib/core/errors";
+import type { RunDocument } from "#lib/upload/run-document";
+
+export interface SendOptions {
+  readonly token: string;
+  readonly options: UploadOptions;
+  /** Told before each further try. */
+  readonly onRetry: (tries: number, message: string) => void;
+}
+
+/** Sends a document to the server that the page came from; where that is safe, again up to six times. */
+export async function sendRun(document: RunDocument, { token, options, onRetry }: SendOptions): Promise<RunCreated> {
+  const client = new RecountClient({
+    baseUrl: window.location.origin,
+    token,
+    fetch: (url, init) => window.fetch(url, { ...init, credentials: "omit" }),
+  });
+  // The same document sent again in the same way finds the same key, hence the same answer.
+  const key = sha256Hex(canonicalJson(["page", sha256Hex(document.body), options]));
+  const { value } = await withRetries(() => client.createRun(document.body, options, key), {
+    sleep: (ms) => new Promise((resolve) => window.setTimeout(resolve, ms)),
+    random: Math.random,
+    whenUnreachable: false,
+    onRetry: (tries, _, { message }) => onRetry(tries, message),
+  });
+  if (value.digest !== document.digest) {
+    const message = `the server answered for digest ${value.digest}, but ${document.digest} was sent`;
+    throw new RecountError("internal-error", message);
+  }
+  return value;
+}
