@@ -1,3 +1,4 @@
+import "#lib/client/no-evaluation";
 import { failureOf } from "#lib/upload/failure";
 import { previewOf } from "#lib/upload/preview";
 import { type ReadSource, readSource, type SourceFile } from "#lib/upload/read-source";
