@@ -9,6 +9,9 @@ export default defineConfig({
           include: ["tests/unit/**/*.test.ts", "tests/conformance/**/*.test.ts"],
           pool: "forks",
           maxWorkers: 2,
+          // No test is about time: a limit only ends what hangs, also on a busy machine.
+          hookTimeout: 60_000,
+          testTimeout: 60_000,
         },
       },
       {
