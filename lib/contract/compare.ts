@@ -174,5 +174,11 @@ export interface ComparedCounts {
   readonly released_on: readonly (string | null)[];
   readonly group: readonly (string | null)[];
   /** One a run, in the order of `Comparison.runs`; n and c under the error policy. */
-  readonly runs: readonly { readonly id: string; readonly n: readonly number[]; readonly c: readonly number[] }[];
+  readonly runs: readonly {
+    readonly id: string;
+    readonly n: readonly number[];
+    readonly c: readonly number[];
+    /** One letter a sample, whatever the policy; "" where only counts are known. */
+    readonly verdicts: readonly string[];
+  }[];
 }

@@ -7,13 +7,16 @@ export type PairContext = Pick<Comparison, "stamped" | "scope" | "tasks_compared
   readonly pairs: number;
 };
 
+/** What a sentence about a pair is made from. */
+export type PairInWords = Pick<ComparedPair, "difference" | "low" | "high" | "p_value" | "p_holm" | "level">;
+
 /**
  * What lies between two runs, in one sentence; the run that is ahead is named.
  *
  * @param names how the two runs are called; outside text in them is repeated as it is
  */
 export function formatPair(
-  pair: ComparedPair,
+  pair: PairInWords,
   names: { readonly a: string; readonly b: string },
   context: PairContext,
 ): string {
@@ -44,7 +47,7 @@ function formatWhere({ tasks_compared, stamped, scope }: PairContext): string {
 }
 
 /** The p value, adjusted where several pairs are looked at. */
-function formatTest({ p_value, p_holm, level }: ComparedPair, { pairs }: PairContext): string {
+function formatTest({ p_value, p_holm, level }: PairInWords, { pairs }: PairContext): string {
   if (p_value === null) return "";
   if (pairs <= 1 || p_holm === null) return `, p ${formatP(p_value)}`;
   const adjusted = `p ${formatP(p_holm)} adjusted for ${pairs} pairs`;
@@ -58,6 +61,12 @@ export function formatP(p: number): string {
   if (p > 0.995) return "> .99";
   const digits = p < 0.1 ? p.toFixed(3).replace(/0$/, "") : p.toFixed(2);
   return `= ${digits.replace(/^0/, "")}`;
+}
+
+/** The interval of a difference in points, with its signs where it spans 0: `[0.4, 5.8]`, `[−1.7, +5.0]`. */
+export function formatDifferenceInterval(low: number, high: number): string {
+  const plus = low < 0 && high > 0 ? "+" : "";
+  return `[${formatPointsEnd(low, Math.floor, plus)}, ${formatPointsEnd(high, Math.ceil, plus)}]`;
 }
 
 /** An end of an interval in points, rounded outward. */

@@ -3,19 +3,31 @@ import type { CompareQuery } from "#lib/contract/query";
 import { type Comparability, checkComparability } from "#lib/core/comparability";
 import { defaultLevel } from "#lib/core/interval";
 import type { Principal } from "#lib/core/principal";
+import type { CountsInView } from "#lib/core/reportability";
 import { reading } from "#lib/data/db";
 import { type CountsOnTasks, comparedRun, countsOnTasks } from "#lib/services/compared-run";
-import { disagreements, type RunToCompare, runsToCompare, versionsOfAll } from "#lib/services/compared-runs";
+import {
+  disagreements,
+  type RunToCompare,
+  runsToCompare,
+  versionNamesOfAll,
+  versionsOfAll,
+} from "#lib/services/compared-runs";
 import { comparedPairs, least, type PairsOnWire } from "#lib/services/comparison-pairs";
 import { type Asked, askedFor, assertQuery, isVoided } from "#lib/services/comparison-question";
 import { comparisonWarnings } from "#lib/services/comparison-warnings";
 import { conditionOnWire, labelsOf, obstacleOnWire } from "#lib/services/comparison-wire";
 import { leftOut, noComparison } from "#lib/services/no-comparison";
 
-/** A comparison with the counts behind it; null where nothing may be compared, whatever the k. */
+/** A comparison with what it was computed from. */
 export interface ComparisonInFull {
   readonly comparison: Comparison;
+  /** On the tasks compared; null where nothing may be compared, whatever the k. */
   readonly counts: ComparedCounts | null;
+  /** One a run, in the order of `Comparison.runs`: all its tasks in view, for its own headline at any k. */
+  readonly own: readonly CountsInView[];
+  /** Names of the test versions that the task sets of all runs have. */
+  readonly testVersions: readonly string[];
 }
 
 /**
@@ -35,7 +47,8 @@ export async function compareInFull(principal: Principal, query: CompareQuery): 
   const runs = all.filter((run) => !isVoided(run));
   const asked = askedFor(query, runs);
   if (runs.length < runsCompared.min || asked.baseline === -1) {
-    return { comparison: noComparison(runs, voided, asked), counts: null };
+    const comparison = noComparison(runs, voided, asked);
+    return { comparison, counts: null, own: runs.map(ownCounts), testVersions: versionNamesOfAll(runs) };
   }
   return comparisonOf(runs, voided, asked);
 }
@@ -80,7 +93,14 @@ function comparisonOf(runs: readonly RunToCompare[], voided: readonly RunToCompa
     left_out: voided.map(leftOut),
     warnings: comparisonWarnings({ anyway, scope, groups: onTasks.groups, paired: paired !== null }),
   };
-  return { comparison, counts: mayPair ? countsOnWire(ids, onTasks) : null };
+  const counts = mayPair ? countsOnWire(runs, onTasks) : null;
+  return { comparison, counts, own: runs.map(ownCounts), testVersions: versionNamesOfAll(runs) };
+}
+
+/** What a score depends on, without the tasks one by one. */
+function ownCounts({ view }: RunToCompare): CountsInView {
+  const { histogram, emptied, missing, stale, verdictsUnknown, voided } = view;
+  return { histogram, emptied, missing, stale, verdictsUnknown, voided };
 }
 
 /** Looked at twice where tests stand in the way: only then it matters which test versions all runs share. */
@@ -121,13 +141,21 @@ function refusalOf(
   return { code: "k_exceeds_n", message };
 }
 
-function countsOnWire(ids: readonly string[], { taskIds, tasks, groups, columns }: CountsOnTasks): ComparedCounts {
+function countsOnWire(
+  compared: readonly RunToCompare[],
+  { taskIds, tasks, groups, columns }: CountsOnTasks,
+): ComparedCounts {
   return {
     task_ids: taskIds,
     category: tasks.map(({ category }) => category),
     difficulty: tasks.map(({ difficulty }) => difficulty),
     released_on: tasks.map(({ released_on }) => released_on),
     group: groups,
-    runs: columns.map(({ n, c }, run) => ({ id: ids[run] ?? "", n, c })),
+    runs: compared.map(({ run, taskSet, counts }, position) => {
+      const { n = [], c = [] } = columns[position] ?? {};
+      const places = new Map(taskSet.taskIds.map((id, place) => [id, place]));
+      const verdicts = taskIds.map((id) => counts.verdicts[places.get(id) ?? -1] ?? "");
+      return { id: run.id, n, c, verdicts };
+    }),
   };
 }

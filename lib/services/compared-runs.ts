@@ -117,9 +117,13 @@ export function disagreements(runs: readonly RunToCompare[]): ComparisonView["di
 
 /** Names of the test versions under which every run has counts of all its tasks in view. */
 export function versionsOfAll(runs: readonly RunToCompare[], errors: ErrorPolicy): readonly string[] {
-  const [first, ...others] = runs.map(({ taskSet }) => taskSet.versions.map(({ name }) => name));
-  const names = (first ?? []).filter((name) => others.every((versions) => versions.includes(name)));
-  return names.filter((name) => runs.every((run) => isCurrentUnder(run, name, errors)));
+  return versionNamesOfAll(runs).filter((name) => runs.every((run) => isCurrentUnder(run, name, errors)));
+}
+
+/** Names of the test versions that the task set of every run has. */
+export function versionNamesOfAll(runs: readonly RunToCompare[]): readonly string[] {
+  const [first = [], ...others] = runs.map(({ taskSet }) => taskSet.versions.map(({ name }) => name));
+  return first.filter((name) => others.every((versions) => versions.includes(name)));
 }
 
 function isCurrentUnder({ run, taskSet, scorings, failedMissing }: RunToCompare, name: string, errors: ErrorPolicy) {

@@ -3,6 +3,7 @@ import { passAtKCurve } from "#lib/core/curve";
 import { histogramOf } from "#lib/core/histogram";
 import type { IntervalScope } from "#lib/core/interval";
 import { mcNemar } from "#lib/core/mcnemar";
+import { orderFlips } from "#lib/core/order-flips";
 import type { TaskColumns } from "#lib/core/pair-histogram";
 import { comparePairwise, type Pairwise, type RunPair } from "#lib/core/pairwise";
 
@@ -96,19 +97,7 @@ function mcNemarOf(wins: number, losses: number): ComparedPair["mcnemar"] {
   return { b_only: bOnly, a_only: aOnly, p_value: exactP, mid_p: midP };
 }
 
-/** Curves that differ by less are alike: their points are sums of rounded terms. */
-const noGap = 1e-12;
-
 /** The ks at which another run takes the lead. Where both are alike for a while, the lead is not lost. */
 export function flipsOf(a: readonly number[], b: readonly number[]): number[] {
-  const flips: number[] = [];
-  let leader = 0;
-  a.forEach((valueA, index) => {
-    const gap = (b[index] ?? 0) - valueA;
-    const leads = Math.abs(gap) < noGap ? 0 : Math.sign(gap);
-    if (leads === 0) return;
-    if (leader !== 0 && leads !== leader) flips.push(index + 1);
-    leader = leads;
-  });
-  return flips;
+  return orderFlips(a, b).map(({ k }) => k);
 }

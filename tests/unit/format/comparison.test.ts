@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import type { ComparedPair } from "#lib/contract/compare";
-import { formatP, formatPair } from "#lib/format/comparison";
+import { formatDifferenceInterval, formatP, formatPair } from "#lib/format/comparison";
 
 function aPair(changes: Partial<ComparedPair> = {}): ComparedPair {
   return {
@@ -75,4 +75,12 @@ describe("a pair in words", () => {
 test("a p value is never shown as 0, and as 1 only where it is 1", () => {
   const shown = [0, 0.0009, 0.001, 0.0213, 0.05, 0.2156, 0.9951, 0.999999, 1].map(formatP);
   expect(shown).toEqual(["< .001", "< .001", "= .001", "= .021", "= .05", "= .22", "> .99", "> .99", "= 1"]);
+});
+
+describe("the interval of a difference", () => {
+  test("has signs where it spans 0, a real minus, and ends rounded outward", () => {
+    expect(formatDifferenceInterval(0.0044, 0.0579)).toBe("[0.4, 5.8]");
+    expect(formatDifferenceInterval(-0.0171, 0.0499)).toBe("[\u22121.8, +5.0]");
+    expect(formatDifferenceInterval(-0.29, -0.163)).toBe("[\u221229.0, \u221216.3]");
+  });
 });
