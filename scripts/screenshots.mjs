@@ -7,6 +7,7 @@ import { openCamera } from "./pictures/camera.mjs";
 import {
   giveFile,
   loadAwkward,
+  loadCompared,
   loadExamples,
   loadLarge,
   loadLongNames,
@@ -87,6 +88,24 @@ async function takeAll() {
     "task-set-facts": "/task-sets/livecodebench-8th@release_v6",
     "task-set-large": "/task-sets/thousand-tasks@1",
     "task-set-long-names": `/task-sets/${encodeURIComponent(longSet)}`,
+  });
+  const { small, large: larger, flipA, flipB, slow, fixed, many } = await loadCompared(server);
+  const compare = (/** @type {string[]} */ ids, query = "") => `/compare?runs=${ids.join(",")}${query}`;
+  await take({
+    "compare-empty": "/compare",
+    "compare-alike": compare([small, larger]),
+    "compare-flip": compare([flipA, flipB], "&k=1,2,5,10"),
+    "compare-care": compare([larger, slow]),
+    "compare-refused": compare([larger, fixed]),
+    "compare-shared": compare([larger, fixed], "&shared=true"),
+    "compare-anyway": compare([larger, fixed], "&anyway=true"),
+    "compare-no-common-task": compare([larger, one.run.id]),
+    "compare-incomplete": compare([withheld.run.id, incomplete.run.id], "&shared=true&k=1,10"),
+    "compare-six": compare([small, larger, flipA, flipB, slow, fixed], "&shared=true"),
+    "compare-twenty": compare(many),
+    "compare-long-names": compare([long.run.id, larger]),
+    "leaderboard-selected": `/leaderboards/compared@1?select=${small},${larger}`,
+    "runs-selected": `/?task_set=compared@1&select=${small},${larger}`,
   });
   await loadThousandRuns(server);
   await take({ "thousand-runs": "/", "thousand-leaderboard": "/leaderboards/many@1?k=1,5" });

@@ -59,7 +59,15 @@ function readPalette(): Palette {
     muted: token("--muted"),
     line: token("--line"),
     page: token("--page"),
-    series: [token("--series-1"), token("--series-2"), token("--series-3"), token("--series-4")],
+    series: [
+      token("--series-1"),
+      token("--series-2"),
+      token("--series-3"),
+      token("--series-4"),
+      token("--series-5"),
+      token("--series-6"),
+      token("--series-7"),
+    ],
     font: getComputedStyle(document.body).fontFamily,
   };
 }

@@ -1,3 +1,4 @@
+import clsx from "clsx";
 import type { ReactNode } from "react";
 
 /** The numbers of a chart as a table, folded away until asked for. */
@@ -7,8 +8,9 @@ export function Figures({
   rows,
 }: {
   readonly name: string;
-  readonly head: readonly [ReactNode, ReactNode];
-  readonly rows: readonly (readonly [string, string])[];
+  readonly head: readonly ReactNode[];
+  /** The first cell says which row it is. */
+  readonly rows: readonly (readonly string[])[];
 }) {
   return (
     <details className="mt-1 text-[13px]">
@@ -17,19 +19,23 @@ export function Figures({
         <table className="w-full" aria-label={name}>
           <thead>
             <tr className="bg-sunken text-muted">
-              <th scope="col" className="px-3 py-1.5 text-left">
-                {head[0]}
-              </th>
-              <th scope="col" className="px-3 py-1.5 text-right">
-                {head[1]}
-              </th>
+              {head.map((cell, column) => (
+                // biome-ignore lint/suspicious/noArrayIndexKey: a column is known by its place alone
+                <th key={column} scope="col" className={clsx("px-3 py-1.5", sideOf(column))}>
+                  {cell}
+                </th>
+              ))}
             </tr>
           </thead>
           <tbody>
-            {rows.map(([label, value]) => (
-              <tr key={label} className="border-t">
-                <td className="px-3 py-1">{label}</td>
-                <td className="px-3 py-1 text-right">{value}</td>
+            {rows.map((cells) => (
+              <tr key={cells[0]} className="border-t">
+                {cells.map((cell, column) => (
+                  // biome-ignore lint/suspicious/noArrayIndexKey: a column is known by its place alone
+                  <td key={column} className={clsx("whitespace-nowrap px-3 py-1", sideOf(column))}>
+                    {cell}
+                  </td>
+                ))}
               </tr>
             ))}
           </tbody>
@@ -37,4 +43,8 @@ export function Figures({
       </div>
     </details>
   );
+}
+
+function sideOf(column: number): string {
+  return column === 0 ? "text-left" : "text-right";
 }

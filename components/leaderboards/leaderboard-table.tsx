@@ -3,7 +3,9 @@ import { Download } from "lucide-react";
 import { useMemo, useState } from "react";
 import { leaderboardColumns } from "#components/leaderboards/leaderboard-columns";
 import { leaderboardCsv } from "#components/leaderboards/leaderboard-csv";
+import { runLabel } from "#components/runs/run-row";
 import { ColumnMenu } from "#components/runs/runs-toolbar";
+import { type SelectedRun, SelectionBar } from "#components/runs/selection-bar";
 import { helpTexts } from "#components/scores/help-texts";
 import { KPicker } from "#components/scores/k-picker";
 import { DataTable } from "#components/table/data-table";
@@ -14,6 +16,7 @@ import { ViewSelect } from "#components/ui/view-select";
 import type { Leaderboard, LeaderboardRow } from "#lib/contract/report";
 import { errorPolicies } from "#lib/core/policy";
 import { formatCount, formatNumber } from "#lib/format/number";
+import type { CompareView } from "#lib/url/compare-view";
 import type { LeaderboardView } from "#lib/url/leaderboard-view";
 import { leaderboardPath } from "#lib/url/routes";
 
@@ -84,10 +87,31 @@ export function LeaderboardTable({
         sort={view.sort === undefined ? undefined : { id: view.sort, order: view.order }}
         onSort={(sort) => change({ sort: sort?.id, order: sort?.order ?? "asc" })}
         hidden={view.hidden}
+        rowName={rowName}
+        selected={view.selected}
+        onSelect={(selected) => change({ selected })}
         empty={board.rows.length === 0 ? "No run of this task set was scored yet." : "No run fits."}
+      />
+      <SelectionBar
+        runs={view.selected.flatMap((id) => selectedRun(board.rows.find(({ run }) => run.id === id)))}
+        compared={comparedAs(board)}
+        onClear={() => change({ selected: [] })}
       />
     </div>
   );
+}
+
+/** Compared as they are ranked here: under the same tests, error policy and ks. */
+function comparedAs(board: Leaderboard): Partial<CompareView> {
+  return { k: board.k, errors: board.errors, testVersion: board.test_version };
+}
+
+function selectedRun(row: LeaderboardRow | undefined): readonly SelectedRun[] {
+  return row === undefined ? [] : [{ id: row.run.id, name: row.run.name, model: row.model }];
+}
+
+function rowName({ model, run }: LeaderboardRow): string {
+  return runLabel({ model, name: run.name });
 }
 
 function rowKey(row: LeaderboardRow): string {

@@ -4,6 +4,7 @@ import { useMemo, useState, useTransition } from "react";
 import { facetsOf, filterRuns } from "#components/runs/filter-runs";
 import { runColumns } from "#components/runs/run-columns";
 import { type RunRow, runLabel } from "#components/runs/run-row";
+import { runsCsv } from "#components/runs/runs-csv";
 import { RunsToolbar } from "#components/runs/runs-toolbar";
 import { SelectionBar } from "#components/runs/selection-bar";
 import type { Sort } from "#components/table/column";
@@ -47,6 +48,7 @@ export function RunsTable({ rows, total, view: initial, pages }: RunsTableProps)
     else window.history.replaceState(null, "", runsPath(next));
   }
   const filter = (part: Partial<RunsView>) => change(part, { ask: pages !== null });
+  const selected = view.selected.flatMap((id) => rows.find((row) => row.id === id) ?? []);
   const sort: Sort | undefined = view.sort === undefined ? undefined : { id: view.sort, order: view.order };
 
   return (
@@ -101,8 +103,9 @@ export function RunsTable({ rows, total, view: initial, pages }: RunsTableProps)
         </div>
       ) : null}
       <SelectionBar
-        rows={rows.filter((row) => view.selected.includes(row.id))}
-        ks={initial.k}
+        runs={selected}
+        compared={{ k: initial.k }}
+        csv={() => runsCsv(selected, initial.k)}
         onClear={() => change({ selected: [] })}
       />
     </div>

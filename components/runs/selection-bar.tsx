@@ -1,38 +1,52 @@
 "use client";
 import { Download, X } from "lucide-react";
-import { type RunRow, runLabel } from "#components/runs/run-row";
-import { runsCsv } from "#components/runs/runs-csv";
+import { CompareLink } from "#components/runs/compare-link";
+import { runLabel } from "#components/runs/run-row";
 import { Button } from "#components/ui/button";
 import { CopyButton } from "#components/ui/copy-button";
 import { downloadText } from "#components/ui/download";
 import { formatCount } from "#lib/format/number";
+import type { CompareView } from "#lib/url/compare-view";
 import { runPath } from "#lib/url/routes";
 
-/** What can be done with the selected runs. It floats, so that the table does not move. */
-export function SelectionBar({
-  rows,
-  ks,
-  onClear,
-}: {
-  readonly rows: readonly RunRow[];
-  readonly ks: readonly number[];
+/** A run that was selected, as far as the bar needs it. */
+export interface SelectedRun {
+  readonly id: string;
+  readonly model: string;
+  readonly name: string | null;
+}
+
+interface SelectionBarProps {
+  readonly runs: readonly SelectedRun[];
+  /** What the comparison shows besides its runs. */
+  readonly compared: Partial<CompareView>;
+  /** Absent: the selection has no file of its own. */
+  readonly csv?: () => string;
   readonly onClear: () => void;
-}) {
-  if (rows.length === 0) return null;
+}
+
+/** What can be done with the selected runs. It floats, so that the table does not move. */
+export function SelectionBar({ runs, compared, csv, onClear }: SelectionBarProps) {
+  if (runs.length === 0) return null;
   const links = () =>
-    rows.map((row) => `${runLabel(row)}: ${new URL(runPath(row.id), window.location.origin)}`).join("\n");
+    runs.map((run) => `${runLabel(run)}: ${new URL(runPath(run.id), window.location.origin)}`).join("\n");
   return (
     <section
       aria-label="Selected runs"
       className="fixed bottom-4 left-1/2 z-30 flex max-w-[calc(100vw-16px)] -translate-x-1/2 items-center gap-2 rounded-md border border-line-strong bg-raised p-2 text-[13px] shadow-lg max-sm:bottom-[72px]"
     >
       <span aria-live="polite" className="whitespace-nowrap px-1">
-        {formatCount(rows.length, "run")} <span className="max-sm:hidden">selected</span>
+        {formatCount(runs.length, "run")} <span className="max-sm:hidden">selected</span>
       </span>
-      <CopyButton label="Copy links" text={links} />
-      <Button onClick={() => downloadText("recount-runs.csv", "text/csv", runsCsv(rows, ks))}>
-        <Download size={14} aria-hidden="true" /> CSV
-      </Button>
+      <CompareLink view={{ ...compared, runs: runs.map(({ id }) => id) }} />
+      <span className="max-sm:hidden">
+        <CopyButton label="Copy links" text={links} />
+      </span>
+      {csv === undefined ? null : (
+        <Button onClick={() => downloadText("recount-runs.csv", "text/csv", csv())}>
+          <Download size={14} aria-hidden="true" /> CSV
+        </Button>
+      )}
       <Button look="quiet" onClick={onClear} aria-label="Clear the selection">
         <X size={14} aria-hidden="true" />
       </Button>

@@ -14,4 +14,14 @@ export const helpTexts = {
   tiedWithBest: "Its distance to the best score may be chance.",
   errors:
     "strict: every sample that is not a pass is a failure. exclude-infra: samples that the infrastructure lost or nobody scored leave n.",
+  pairedDifference:
+    "The mean over the tasks compared of one run's pass@k less the other's, task by task; its interval (95 %) is paired, so what the tasks have in common does not widen it.",
+  scope:
+    "tasks like these: where the number would lie on other tasks of this kind. these tasks: where it would lie if the same tasks were sampled again.",
+  wonLostTied: "On how many tasks the run scores higher, lower, or the same as the baseline at this k.",
+  rankInterval:
+    "The ranks that the run could hold given the noise: after the runs that are significantly better, before those that are significantly worse, all pairs taken together (Holm).",
+  ownHeadline: "The run's pass@k over all tasks of its own view, which the other runs may not share.",
+  matrix:
+    "c / n of each task in each run; the ground is the stronger the more samples passed. Sorted by the largest gap between two runs.",
 } as const;

@@ -4,6 +4,8 @@ import type { ReactNode } from "react";
 export interface Column<Row> {
   readonly id: string;
   readonly header: string;
+  /** Stands before the heading. */
+  readonly mark?: ReactNode;
   /** One sentence that explains the heading. */
   readonly help?: string | undefined;
   /** What the rows are sorted by; null (not known, not reportable) comes last either way. */

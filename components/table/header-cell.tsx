@@ -30,7 +30,7 @@ export function HeaderCell<Row>({
             onClick={onSort}
             className={clsx("relative min-w-0 hover:text-ink", sorted && "text-ink")}
           >
-            <span className="block truncate">{column.header}</span>
+            <Heading column={column} />
             {sorted === undefined ? null : (
               <Arrow
                 size={12}
@@ -40,7 +40,7 @@ export function HeaderCell<Row>({
             )}
           </button>
         ) : (
-          <span className="truncate">{column.header}</span>
+          <Heading column={column} />
         )}
         {column.help === undefined ? null : (
           <span className={clsx("flex", !right && sorted && "ml-3")}>
@@ -49,5 +49,15 @@ export function HeaderCell<Row>({
         )}
       </span>
     </th>
+  );
+}
+
+function Heading<Row>({ column: { mark, header } }: { readonly column: Column<Row> }) {
+  if (mark === undefined) return <span className="block truncate">{header}</span>;
+  return (
+    <span className="flex items-center gap-1.5">
+      {mark}
+      <span className="truncate">{header}</span>
+    </span>
   );
 }

@@ -5,6 +5,6 @@ export interface Palette {
   readonly line: string;
   readonly page: string;
   /** Okabe–Ito, in the order of the series. */
-  readonly series: readonly [string, string, string, string];
+  readonly series: readonly [string, string, string, string, string, string, string];
   readonly font: string;
 }

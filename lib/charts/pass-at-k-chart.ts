@@ -2,7 +2,7 @@ import type { ChartConfiguration, Point } from "chart.js";
 import type { Palette } from "#lib/charts/palette";
 
 /** Where k is many, its axis is logarithmic: the curve bends at the small ks. */
-const logarithmicFrom = 20;
+export const logarithmicFrom = 20;
 /** More points than a curve can show. */
 const maxPoints = 240;
 
@@ -95,7 +95,7 @@ export function passAtKChart(
 }
 
 /** The axis of k: steps of one while they are few, 1, 2, 5, 10, … on a logarithmic axis beyond. */
-function kAxis(last: number, palette: Palette) {
+export function kAxis(last: number, palette: Palette) {
   const shared = {
     min: 1,
     max: Math.max(2, last),

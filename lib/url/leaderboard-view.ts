@@ -12,6 +12,8 @@ export interface LeaderboardView {
   readonly sort: string | undefined;
   readonly order: "asc" | "desc";
   readonly hidden: readonly string[];
+  /** Runs selected, by id. */
+  readonly selected: readonly string[];
 }
 
 const orders = ["asc", "desc"] as const;
@@ -25,6 +27,7 @@ export const usualLeaderboardView: LeaderboardView = {
   sort: undefined,
   order: "asc",
   hidden: [],
+  selected: [],
 };
 
 export function parseLeaderboardView(query: Query): ParsedView<LeaderboardView> {
@@ -37,6 +40,7 @@ export function parseLeaderboardView(query: Query): ParsedView<LeaderboardView> 
     sort: read.optional("sort"),
     order: read.oneOf("order", orders) ?? "asc",
     hidden: read.list("hide"),
+    selected: read.list("select"),
   };
   return { view, ignored: read.ignored() };
 }
@@ -50,5 +54,6 @@ export function formatLeaderboardView(view: LeaderboardView): URLSearchParams {
     sort: view.sort,
     order: view.order === "asc" ? undefined : view.order,
     hide: view.hidden.join(","),
+    select: view.selected.join(","),
   });
 }

@@ -1,3 +1,4 @@
+import { type CompareView, formatCompareView, usualCompareView } from "#lib/url/compare-view";
 import { formatLeaderboardView, type LeaderboardView, usualLeaderboardView } from "#lib/url/leaderboard-view";
 import { queryText, writeQuery } from "#lib/url/query";
 import { formatRunView, type RunView, usualRunView } from "#lib/url/run-view";
@@ -21,6 +22,11 @@ export function leaderboardsPath(): string {
 export function leaderboardPath(taskSet: string, view: Partial<LeaderboardView> = {}): string {
   const query = queryText(formatLeaderboardView({ ...usualLeaderboardView, ...view }));
   return `/leaderboards/${encodeURIComponent(taskSet)}${query}`;
+}
+
+/** The page that compares runs; with fewer than two it says how to choose them. */
+export function comparePath(view: Partial<CompareView> = {}): string {
+  return `/compare${queryText(formatCompareView({ ...usualCompareView, ...view }))}`;
 }
 
 export function taskSetsPath(): string {

@@ -37,6 +37,8 @@ export async function openCamera({ executablePath, folder }) {
         for (const shot of shots) {
           await page.goto(new URL(shot.path, address).href, { waitUntil: "networkidle" });
           await page.evaluate(() => document.fonts.ready);
+          // Charts are painted after all that the network brings.
+          await page.waitForTimeout(400);
           await shot.prepare?.(page);
           await page.screenshot({ path: path.join(folder, `${shot.name}.${mode.name}.png`), fullPage: true });
         }

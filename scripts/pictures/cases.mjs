@@ -108,6 +108,52 @@ export async function loadAwkward(server) {
   return { withheld, infra, incomplete };
 }
 
+/**
+ * Runs to compare: three alike, one with another timeout, one with half the tasks, one under other tests, and twenty on
+ * a thousand tasks.
+ * @param {OwnServer} server
+ */
+export async function loadCompared(server) {
+  const set = "compared@1";
+  const base = { task_set: set, test_version: "base", timeout_seconds: 3, temperature: 0.2, n: 10 };
+  const settings = {
+    harness: { name: "evalplus", version: "0.3.1" },
+    config: { top_p: 0.95, max_tokens: 1024, prompt: "chat" },
+  };
+  const send = async (/** @type {Record<string, unknown>} */ run, /** @type {unknown[]} */ tasks) =>
+    (await server.post("/api/v1/runs?create=true", runDocument({ ...base, ...settings, ...run }, tasks))).run.id;
+  const tasks = (/** @type {number} */ strength, /** @type {number} */ seed, n = 10) =>
+    tasksOf({ prefix: "Compared", tasks: 164, n, strength, seed });
+  const small = await send({ model: "codellama-13b" }, tasks(0.62, 11));
+  const large = await send({ model: "codellama-34b" }, tasks(0.68, 12));
+  // Few tasks, but those surely, against many tasks seldom: the order flips with k.
+  const sure = tasks(0.6, 13).map(({ task_id }, place) => ({ task_id, verdicts: (place < 90 ? "P" : "F").repeat(10) }));
+  const often = tasks(0.6, 13).map(({ task_id }, place) => ({
+    task_id,
+    verdicts: place < 130 ? "PPPPFFFFFF" : "FFFFFFTFFF",
+  }));
+  const flipA = await send({ model: "greedy-tuned-7b" }, sure);
+  const flipB = await send({ model: "diverse-tuned-7b" }, often);
+  const slow = await send(
+    { model: "codellama-34b", name: "10 s", timeout_seconds: 10, temperature: 0.8 },
+    tasks(0.7, 14),
+  );
+  await server.post(`/api/v1/task-sets/${encodeURIComponent(set)}/test-versions`, {
+    name: "2026-11-fix",
+    parent: "base",
+    changed: ["Compared/3", "Compared/5", "Compared/8"],
+    note: "Three tests accepted wrong answers.",
+  });
+  const fixed = await send({ model: "codellama-70b", test_version: "2026-11-fix" }, tasks(0.75, 15));
+  const many = [];
+  for (let place = 0; place < 20; place++) {
+    const run = { model: `checkpoint-${(place + 1) * 500}`, task_set: "compared-large@1", n: 20 };
+    const strength = 0.55 + (place % 7) / 50;
+    many.push(await send(run, tasksOf({ prefix: "Large", tasks: 1000, n: 20, strength, seed: 200 + place })));
+  }
+  return { small, large, flipA, flipB, slow, fixed, many };
+}
+
 /** A thousand runs. @param {OwnServer} server */
 export async function loadThousandRuns(server) {
   const models = ["codellama-7b", "codellama-13b", "deepseek-coder-33b", "qwen2.5-coder-32b", "starcoder2-15b"];

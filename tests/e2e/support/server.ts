@@ -47,6 +47,7 @@ export async function everyPage(baseURL: string): Promise<readonly string[]> {
   const { items }: { items: { id: string; model: string; task_set: string; incomplete: boolean }[] } =
     await response.json();
   const run = (fits: (item: (typeof items)[number]) => boolean) => `/runs/${items.find(fits)?.id}`;
+  const ofHumanEval = items.filter((item) => item.task_set === "humaneval@1").map(({ id }) => id);
   return [
     "/",
     "/?k=1,10&task_set=humaneval@1&sort=pass@1",
@@ -55,6 +56,10 @@ export async function everyPage(baseURL: string): Promise<readonly string[]> {
     run((item) => item.incomplete),
     "/leaderboards",
     "/leaderboards/humaneval@1?k=1,10",
+    "/compare",
+    `/compare?runs=${ofHumanEval.slice(0, 2).join(",")}`,
+    `/compare?runs=${ofHumanEval.slice(0, 2).join(",")}&anyway=true`,
+    `/compare?runs=${ofHumanEval.slice(0, 4).join(",")}&shared=true`,
     "/task-sets",
     "/task-sets/humaneval@1",
     "/upload",

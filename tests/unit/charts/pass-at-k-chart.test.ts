@@ -7,7 +7,7 @@ const palette: Palette = {
   muted: "#555",
   line: "#ddd",
   page: "#fff",
-  series: ["#0072b2", "#d55e00", "#009e73", "#cc79a7"],
+  series: ["#0072b2", "#d55e00", "#009e73", "#cc79a7", "#b07a00", "#3d98cd", "#4c4f55"],
   font: "sans-serif",
 };
 

@@ -1,0 +1,102 @@
+import type { Metadata } from "next";
+import { boardTasks } from "#components/compare/board";
+import { ChooseRuns } from "#components/compare/choose-runs";
+import { CompareBoard } from "#components/compare/compare-board";
+import { CompareToolbar } from "#components/compare/compare-toolbar";
+import { LeftOut, StampChip } from "#components/compare/notes";
+import { Refusal } from "#components/compare/refusal";
+import { ScoresTable } from "#components/compare/scores-table";
+import { Verdict } from "#components/compare/verdict";
+import { Heading, Page } from "#components/shell/page";
+import { IgnoredNotice, Notice } from "#components/ui/notice";
+import { Name } from "#components/ui/text";
+import { formatMoment } from "#lib/format/moment";
+import { formatCount } from "#lib/format/number";
+import { type CompareView, comparedRuns, formatCompareView, parseCompareView } from "#lib/url/compare-view";
+import type { Query } from "#lib/url/query";
+import { boardRuns, loadComparison } from "./load-comparison";
+
+export const metadata: Metadata = { title: "Compare runs" };
+
+const crumbs = [{ label: "Compare" }];
+
+export default async function ComparePage({ searchParams }: { readonly searchParams: Promise<Query> }) {
+  const { view, ignored } = parseCompareView(await searchParams);
+  if (view.runs.length < comparedRuns.min) {
+    return (
+      <Page crumbs={crumbs}>
+        <IgnoredNotice names={ignored} />
+        <ChooseRuns chosen={view.runs} />
+      </Page>
+    );
+  }
+  return <ComparisonPage view={view} ignored={ignored} />;
+}
+
+async function ComparisonPage({
+  view: asked,
+  ignored,
+}: {
+  readonly view: CompareView;
+  readonly ignored: readonly string[];
+}) {
+  const loaded = await loadComparison(asked);
+  if (!loaded.found) {
+    return (
+      <Page crumbs={crumbs}>
+        <ChooseRuns chosen={asked.runs} missing={loaded.message} />
+      </Page>
+    );
+  }
+  const { full, view } = loaded;
+  const { comparison } = full;
+  const runs = boardRuns(full);
+  const tasks = full.counts === null ? null : boardTasks(full.counts);
+  const taskSets = [...new Set(runs.map(({ taskSet }) => taskSet))];
+  return (
+    <Page crumbs={crumbs}>
+      <Heading
+        aside={
+          <>
+            {taskSets.map((taskSet, place) => (
+              <span key={taskSet}>
+                {place === 0 ? "" : ", "}
+                <Name>{taskSet}</Name>
+              </span>
+            ))}{" "}
+            · {comparison.errors} · computed {formatMoment(comparison.computed_at)}{" "}
+            <StampChip stamped={comparison.stamped} />
+          </>
+        }
+      >
+        Compare {formatCount(runs.length, "run")}
+      </Heading>
+      <IgnoredNotice names={[...ignored, ...loaded.ignored]} />
+      <LeftOut leftOut={comparison.left_out} />
+      <Verdict comparison={comparison} refusal={<Refusal comparison={comparison} view={view} />} />
+      <CompareToolbar view={view} testVersions={full.testVersions} />
+      {tasks === null && comparison.refusal !== null && comparison.refusal.code !== "not_comparable" ? (
+        <Notice>{comparison.refusal.message}</Notice>
+      ) : null}
+      <ScoresTable runs={runs} tasks={tasks} scope={comparison.scope} view={view} />
+      {tasks === null ? null : (
+        <CompareBoard
+          key={formatCompareView(view).toString()}
+          runs={runs}
+          tasks={tasks}
+          scope={comparison.scope}
+          largestK={comparison.largest_k}
+          conditions={{
+            verdict: comparison.verdict,
+            wayOut: comparison.way_out,
+            stamped: comparison.stamped,
+            errors: comparison.errors,
+            computedAt: comparison.computed_at,
+            settings: comparison.conditions.map(({ field, values }) => ({ field, values })),
+          }}
+          view={view}
+        />
+      )}
+    </Page>
+  );
+}

@@ -1,0 +1,9 @@
+"use client";
+import { KPicker } from "#components/scores/k-picker";
+import type { CompareView } from "#lib/url/compare-view";
+import { comparePath } from "#lib/url/routes";
+
+/** The ks with a column in the table of scores. */
+export function CompareKs({ view }: { readonly view: CompareView }) {
+  return <KPicker ks={view.k} path={(k) => comparePath({ ...view, k })} />;
+}

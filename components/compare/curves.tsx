@@ -1,0 +1,150 @@
+"use client";
+import { memo, useCallback, useMemo } from "react";
+import { Figures } from "#components/charts/figures";
+import { LazyChart } from "#components/charts/lazy-chart";
+import { type BoardRun, type BoardTasks, curvesOf } from "#components/compare/board";
+import { StampChip } from "#components/compare/notes";
+import { letterOf, RunMark } from "#components/compare/run-mark";
+import { Section } from "#components/ui/section";
+import { Id } from "#components/ui/text";
+import { curvesChart, type MarkedK } from "#lib/charts/curves-chart";
+import type { Palette } from "#lib/charts/palette";
+import { curveTableKs } from "#lib/charts/pass-at-k-chart";
+import { orderFlips } from "#lib/core/order-flips";
+import { formatNumber } from "#lib/format/number";
+import { formatPoints } from "#lib/format/rate";
+
+/** The curves are drawn so far: more points take long to compute and cannot be told apart. */
+const drawnKs = 1000;
+/** With more runs, lines for every flip would hide the curves: they are told in words. */
+const linesForRuns = 2;
+const flipsTold = 12;
+
+interface CurvesProps {
+  readonly runs: readonly BoardRun[];
+  readonly tasks: BoardTasks;
+  readonly largestK: number | null;
+  readonly baseline: number;
+  readonly stamped: boolean;
+}
+
+/** The runs' pass@k by k over each other, and where one overtakes another. */
+export const Curves = memo(function Curves({ runs, tasks, largestK, baseline, stamped }: CurvesProps) {
+  const curves = useMemo(() => (largestK === null ? [] : curvesOf(tasks, largestK, drawnKs)), [tasks, largestK]);
+  const flips = useMemo(() => flipsWith(baseline, curves), [baseline, curves]);
+  const lines = useMemo<readonly MarkedK[]>(
+    () =>
+      curves.length > linesForRuns ? [] : flips.map(({ k, ahead }) => ({ k, text: `${ahead} ahead from k = ${k}` })),
+    [curves.length, flips],
+  );
+  const draw = useCallback(
+    (palette: Palette) =>
+      curvesChart(
+        curves.map((curve, place) => ({ place, letter: letterOf(place), curve })),
+        lines,
+        palette,
+      ),
+    [curves, lines],
+  );
+  const last = curves[0]?.length ?? 0;
+  return (
+    <Section
+      id="curves"
+      title="pass@k by k"
+      help={<StampChip stamped={stamped} />}
+      aside={last === 0 ? undefined : `up to k = ${formatNumber(last)}, the largest that all runs have`}
+    >
+      {last > 1 ? (
+        <>
+          <Legend runs={runs} />
+          <LazyChart
+            draw={draw}
+            label={`pass@k of ${curves.length} runs for k from 1 to ${last}, the numbers are in the table below`}
+          />
+          <FlipText flips={flips} baseline={letterOf(baseline)} last={last} />
+        </>
+      ) : (
+        <p className="rounded border border-dashed px-4 py-3 text-[13px] text-muted">
+          {largestK === null
+            ? "No k can be reported for all runs, so there are no curves."
+            : "One sample a task gives one point, pass@1: curves need more samples."}
+        </p>
+      )}
+      {last > 0 ? (
+        <Figures
+          name="pass@k of each run by k"
+          head={["k", ...runs.map(({ place }) => <RunMark key={place} place={place} />)]}
+          rows={tableKs(last, flips).map((k) => [
+            formatNumber(k),
+            ...curves.map((curve) => formatPoints(curve[k - 1] ?? 0)),
+          ])}
+        />
+      ) : null}
+    </Section>
+  );
+});
+
+function Legend({ runs }: { readonly runs: readonly BoardRun[] }) {
+  return (
+    <ul aria-label="Runs in the chart" className="mb-2 flex flex-wrap gap-x-4 gap-y-0.5 text-[12px]">
+      {runs.map(({ place, model }) => (
+        <li key={place} className="flex min-w-0 max-w-56 items-baseline gap-1.5">
+          <RunMark place={place} />
+          <span className="truncate text-muted" title={model}>
+            <Id>{model}</Id>
+          </span>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+interface Flip {
+  readonly k: number;
+  /** The letter of the run that is ahead from there on. */
+  readonly ahead: string;
+  readonly behind: string;
+}
+
+/** Where any run changes places with the baseline. */
+function flipsWith(baseline: number, curves: readonly (readonly number[])[]): readonly Flip[] {
+  const ofBaseline = curves[baseline] ?? [];
+  return curves
+    .flatMap((curve, place) =>
+      orderFlips(ofBaseline, curve).map(({ k, ahead }) => {
+        const letters = [letterOf(baseline), letterOf(place)] as const;
+        return ahead === "a"
+          ? { k, ahead: letters[0], behind: letters[1] }
+          : { k, ahead: letters[1], behind: letters[0] };
+      }),
+    )
+    .sort((one, other) => one.k - other.k);
+}
+
+function FlipText({
+  flips,
+  baseline,
+  last,
+}: {
+  readonly flips: readonly Flip[];
+  readonly baseline: string;
+  readonly last: number;
+}) {
+  const more = flips.length - flipsTold;
+  return (
+    <p className="mt-1 text-[13px]">
+      {flips.length === 0
+        ? `The order with ${baseline} does not flip up to k = ${formatNumber(last)}.`
+        : `The order flips: ${flips
+            .slice(0, flipsTold)
+            .map(({ k, ahead, behind }) => `${ahead} is ahead of ${behind} from k = ${formatNumber(k)}`)
+            .join(", ")}${more > 0 ? ` and ${more} more` : ""}.`}
+    </p>
+  );
+}
+
+/** The usual ks, and those at which the order flips with the k before. */
+function tableKs(last: number, flips: readonly Flip[]): readonly number[] {
+  const ks = new Set([...curveTableKs(last), ...flips.flatMap(({ k }) => [k - 1, k])]);
+  return [...ks].sort((a, b) => a - b);
+}

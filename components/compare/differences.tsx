@@ -1,0 +1,106 @@
+"use client";
+import { type ReactNode, useMemo } from "react";
+import { againstBaseline, type BoardRun, type BoardTasks, type Scope } from "#components/compare/board";
+import { StampChip } from "#components/compare/notes";
+import { letterOf } from "#components/compare/run-mark";
+import { ToldDifferences } from "#components/compare/told-differences";
+import { helpTexts } from "#components/scores/help-texts";
+import { type KChoice, KChoices, offeredKs } from "#components/scores/k-choices";
+import { Help } from "#components/ui/help";
+import { Section } from "#components/ui/section";
+import { Select } from "#components/ui/select";
+import { type CountHistogram, histogramOf } from "#lib/core/histogram";
+import { meanPassAtK } from "#lib/core/pass-at-k";
+import { formatNumber } from "#lib/format/number";
+import { formatDifference } from "#lib/format/rate";
+
+interface DifferencesProps {
+  readonly runs: readonly BoardRun[];
+  readonly tasks: BoardTasks;
+  readonly scope: Scope;
+  readonly largestK: number | null;
+  readonly k: number;
+  /** The place of the run that the others are held against. */
+  readonly baseline: number;
+  readonly stamped: boolean;
+  /** What can be done with what is shown. */
+  readonly actions: ReactNode;
+  readonly onK: (k: number) => void;
+  readonly onBaseline: (place: number) => void;
+}
+
+/** What lies between the runs: in words, and drawn. Another k or baseline asks nobody. */
+export function Differences(props: DifferencesProps) {
+  const { runs, tasks, scope, largestK, k, baseline, actions, onK, onBaseline } = props;
+  const pairwise = useMemo(() => againstBaseline(tasks, k, baseline), [tasks, k, baseline]);
+  const histograms = useMemo(() => tasks.counts.map(({ n, c }) => histogramOf(n, c)), [tasks]);
+  const choices = useMemo(() => kChoices(histograms, { k, largestK, baseline }), [histograms, k, largestK, baseline]);
+  return (
+    <Section
+      id="difference"
+      title={`Difference in pass@${formatNumber(k)}`}
+      help={
+        <>
+          <Help about="the difference">{helpTexts.pairedDifference}</Help>
+          <StampChip stamped={props.stamped} />
+        </>
+      }
+      aside={
+        <Select
+          label="baseline"
+          showLabel
+          value={String(baseline)}
+          choices={runs.map(({ place, model }) => ({ value: String(place), label: `${letterOf(place)} ${model}` }))}
+          onChange={(value) => onBaseline(Number(value))}
+        />
+      }
+    >
+      <div className="space-y-4">
+        <div className="flex flex-wrap items-end justify-between gap-2">
+          <KChoices k={k} choices={choices} onChoose={onK} />
+          <div className="flex flex-wrap gap-2">{actions}</div>
+        </div>
+        <div aria-live="polite" className="min-h-24 space-y-3">
+          {pairwise === null ? (
+            <TooLarge k={k} largestK={largestK} />
+          ) : (
+            <ToldDifferences
+              pairwise={pairwise}
+              runs={runs}
+              scope={scope}
+              baseline={baseline}
+              k={k}
+              stamped={props.stamped}
+            />
+          )}
+        </div>
+      </div>
+    </Section>
+  );
+}
+
+/** Under each k: of two runs the difference, of more the run that leads. */
+function kChoices(
+  histograms: readonly CountHistogram[],
+  { k, largestK, baseline }: Pick<DifferencesProps, "k" | "largestK" | "baseline">,
+): readonly KChoice[] {
+  return offeredKs(k, largestK).map((value) => {
+    const means = histograms.map((histogram) => meanPassAtK(histogram, value));
+    const known = means.filter((mean) => mean !== null);
+    if (known.length < histograms.length) return { k: value, text: "k > n", withheld: true };
+    const [a = 0, b = 0] = baseline === 0 ? known : known.toReversed();
+    const leader = letterOf(known.indexOf(Math.max(...known)));
+    return { k: value, text: histograms.length === 2 ? formatDifference(b - a) : `${leader} leads`, withheld: false };
+  });
+}
+
+function TooLarge({ k, largestK }: { readonly k: number; readonly largestK: number | null }) {
+  return (
+    <p className="rounded border border-dashed px-4 py-3 text-[13px] text-muted">
+      No difference at k = {formatNumber(k)}: some task has fewer samples in some run.{" "}
+      {largestK === null
+        ? "No k can be reported for all runs."
+        : `The largest k that all runs can report is ${formatNumber(largestK)}.`}
+    </p>
+  );
+}

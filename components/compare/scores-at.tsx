@@ -1,0 +1,43 @@
+import {
+  againstBaseline,
+  type BoardRun,
+  type BoardTasks,
+  type Ends,
+  ownEntry,
+  type Scope,
+  scoreEnds,
+  sharedEntry,
+} from "#components/compare/board";
+import { type Axis, axisAround } from "#components/compare/interval-bar";
+import type { PassAtKEntry } from "#lib/contract/report";
+
+/** The scores of all runs at one k, and the axis that their bars share. */
+export interface ScoresAt {
+  readonly k: number;
+  readonly axis: Axis;
+  readonly own: readonly PassAtKEntry[];
+  readonly shared: readonly PassAtKEntry[];
+  readonly ends: readonly (Ends | null)[];
+}
+
+export function scoresAt(runs: readonly BoardRun[], tasks: BoardTasks | null, scope: Scope, k: number): ScoresAt {
+  const own = runs.map((run) => ownEntry(run, k, scope));
+  if (tasks === null) return { k, own, shared: [], ends: [], axis: { min: 0, max: 1 } };
+  const pairwise = againstBaseline(tasks, k, 0);
+  const shared = runs.map((_, place) => sharedEntry(tasks, place, k, scope));
+  // Where another run has too few samples, each is told by itself.
+  const ends = runs.map((_, place) =>
+    pairwise === null ? entryEnds(shared[place]) : scoreEnds(pairwise, place, scope),
+  );
+  const values = [
+    ...shared.flatMap(({ value }) => (value === null ? [] : [value])),
+    ...ends.flatMap((each) => (each === null ? [] : [each.low, each.high])),
+  ];
+  return { k, own, shared, ends, axis: axisAround(values, 0.05) };
+}
+
+/** The interval of a score that has one. */
+export function entryEnds(entry: PassAtKEntry | undefined): Ends | null {
+  if (entry === undefined || entry.value === null || entry.low === null || entry.high === null) return null;
+  return { low: entry.low, high: entry.high };
+}

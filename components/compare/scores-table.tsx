@@ -1,0 +1,169 @@
+import type { ReactNode } from "react";
+import type { BoardRun, BoardTasks, Scope } from "#components/compare/board";
+import { IntervalBar } from "#components/compare/interval-bar";
+import { RunName } from "#components/compare/run-mark";
+import { entryEnds, type ScoresAt, scoresAt } from "#components/compare/scores-at";
+import { helpTexts } from "#components/scores/help-texts";
+import { Samples } from "#components/scores/samples";
+import { Score } from "#components/scores/score";
+import { WithheldChip } from "#components/scores/withheld";
+import { Help } from "#components/ui/help";
+import { Section } from "#components/ui/section";
+import { formatCount, formatNumber } from "#lib/format/number";
+import { formatInterval, formatPoints } from "#lib/format/rate";
+import type { CompareView } from "#lib/url/compare-view";
+import { runPath } from "#lib/url/routes";
+
+interface ScoresTableProps {
+  readonly runs: readonly BoardRun[];
+  /** null: no tasks may be compared, so there are only the runs' own headlines. */
+  readonly tasks: BoardTasks | null;
+  readonly scope: Scope;
+  readonly view: CompareView;
+}
+
+/** pass@k of each run for the ks chosen: on the tasks compared, and its own headline beside it where that is another. */
+export function ScoresTable({ runs, tasks, scope, view }: ScoresTableProps) {
+  const columns = view.k.map((k) => scoresAt(runs, tasks, scope, k));
+  const same = tasks !== null && runs.every((run) => run.tasks === tasks.ids.length);
+  return (
+    <Section
+      id="scores"
+      title="Scores"
+      help={<Help about="the intervals">{helpTexts.interval}</Help>}
+      aside={
+        tasks === null
+          ? "each run over its own tasks"
+          : `on ${formatCount(tasks.ids.length, "task")} that all runs have`
+      }
+    >
+      <div tabIndex={0} role="region" aria-label="Scores of the runs" className="overflow-x-auto rounded border">
+        <table aria-label="Scores of the runs" className="w-full text-[13px]">
+          <thead>
+            <tr className="bg-sunken text-muted">
+              <Head>Run</Head>
+              <Head right>n</Head>
+              {columns.map(({ k }) =>
+                tasks === null ? <OwnHead key={k} k={k} /> : <ScoreHead key={k} k={k} same={same} />,
+              )}
+              {same ? null : <Head right>tasks</Head>}
+            </tr>
+          </thead>
+          <tbody>
+            {runs.map((run, place) => (
+              <tr key={run.id} className="h-9 border-t">
+                <td className="max-w-64 px-3">
+                  <RunName
+                    place={place}
+                    model={run.model}
+                    name={run.name}
+                    path={runPath(run.id, { k: view.k[0] ?? 1, errors: view.errors, testVersion: run.testVersion })}
+                  />
+                </td>
+                <td className="whitespace-nowrap px-3 text-right">
+                  <Samples low={run.nMin} high={run.nMax} />
+                </td>
+                {columns.map((column) => (
+                  <ScoreCells key={column.k} column={column} run={run} place={place} tasks={tasks} same={same} />
+                ))}
+                {same ? null : <td className="px-3 text-right">{formatNumber(run.tasks)}</td>}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </Section>
+  );
+}
+
+function Head({ children, right = false }: { readonly children: ReactNode; readonly right?: boolean }) {
+  return (
+    <th scope="col" className={`h-9 whitespace-nowrap px-3 ${right ? "text-right" : "text-left"}`}>
+      {children}
+    </th>
+  );
+}
+
+function OwnHead({ k }: { readonly k: number }) {
+  return (
+    <>
+      <Head right>pass@{formatNumber(k)}</Head>
+      <Head>95{"\u2009"}%</Head>
+    </>
+  );
+}
+
+function ScoreHead({ k, same }: { readonly k: number; readonly same: boolean }) {
+  return (
+    <>
+      <Head right>pass@{formatNumber(k)}</Head>
+      <Head>95{"\u2009"}%</Head>
+      {same ? null : (
+        <th scope="col" className="h-9 whitespace-nowrap px-3 text-right">
+          <span className="inline-flex items-center gap-1">
+            own pass@{formatNumber(k)}
+            <Help about="the own headline">{helpTexts.ownHeadline}</Help>
+          </span>
+        </th>
+      )}
+    </>
+  );
+}
+
+function ScoreCells({
+  column,
+  run,
+  place,
+  tasks,
+  same,
+}: {
+  readonly column: ScoresAt;
+  readonly run: BoardRun;
+  readonly place: number;
+  readonly tasks: BoardTasks | null;
+  readonly same: boolean;
+}) {
+  const own = column.own[place];
+  const ownCell = <Score entry={own} tasks={run.tasks} />;
+  if (tasks === null) {
+    const ownEnds = entryEnds(own);
+    return (
+      <>
+        <td className="px-3 text-right font-medium">{ownCell}</td>
+        <td className="whitespace-nowrap px-3 text-muted">
+          {ownEnds === null ? null : formatInterval(ownEnds.low, ownEnds.high)}
+        </td>
+      </>
+    );
+  }
+  const shared = column.shared[place];
+  const ends = column.ends[place] ?? null;
+  return (
+    <>
+      <td className="px-3 text-right font-medium">
+        {shared === undefined ? null : shared.value === null ? (
+          <WithheldChip entry={shared} tasks={tasks.ids.length} />
+        ) : (
+          <span title={String(shared.value)}>{formatPoints(shared.value)}</span>
+        )}
+      </td>
+      <td className="px-3">
+        {shared === undefined || shared.value === null || ends === null ? null : (
+          <span className="flex items-center gap-2">
+            <span className="w-[86px] shrink-0 whitespace-nowrap text-muted">
+              {formatInterval(ends.low, ends.high)}
+            </span>
+            <IntervalBar
+              axis={column.axis}
+              value={shared.value}
+              low={ends.low}
+              high={ends.high}
+              className="min-w-14 grow"
+            />
+          </span>
+        )}
+      </td>
+      {same ? null : <td className="px-3 text-right text-muted">{ownCell}</td>}
+    </>
+  );
+}

@@ -1,0 +1,19 @@
+import { GitCompareArrows } from "lucide-react";
+import Link from "next/link";
+import { buttonClass } from "#components/ui/button";
+import { formatNumber } from "#lib/format/number";
+import { type CompareView, comparedRuns } from "#lib/url/compare-view";
+import { comparePath } from "#lib/url/routes";
+
+/** `Compare 3 runs`; where they are too few or too many, what is wanted instead. */
+export function CompareLink({ view }: { readonly view: Partial<CompareView> & Pick<CompareView, "runs"> }) {
+  const { length } = view.runs;
+  if (length < comparedRuns.min) return <span className="px-1 text-muted">one more to compare</span>;
+  if (length > comparedRuns.max)
+    return <span className="px-1 text-muted">at most {comparedRuns.max} can be compared</span>;
+  return (
+    <Link href={comparePath(view)} prefetch={false} className={buttonClass("accent")}>
+      <GitCompareArrows size={14} aria-hidden="true" /> Compare {formatNumber(length)} runs
+    </Link>
+  );
+}
