@@ -1,6 +1,8 @@
 import path from "node:path";
 import { describe, expect, test } from "vitest";
+import { betaMeanAtK, modelledForTask } from "#lib/core/beta-binomial";
 import { passAtKBounds, type RangeBucket } from "#lib/core/bounds";
+import { copiesEffect } from "#lib/core/duplicates";
 import type { CountHistogram } from "#lib/core/histogram";
 import { type ScoreInterval, taskPopulationInterval } from "#lib/core/interval";
 import { differenceBounds } from "#lib/core/interval-bounds";
@@ -12,7 +14,19 @@ import { normalQuantile } from "#lib/core/normal-quantile";
 import type { PairHistogram } from "#lib/core/pair-histogram";
 import { pairedDifference } from "#lib/core/paired";
 import { meanPassAtK, passAtK, passHatK } from "#lib/core/pass-at-k";
+import {
+  type DifferenceNoise,
+  differenceVariance,
+  samplesEnough,
+  samplesNeeded,
+  smallestDifference,
+  tasksNeeded,
+} from "#lib/core/planner";
+import { noiseOfPair, noiseOfRun } from "#lib/core/planner-pilot";
+import { expectedIntervals } from "#lib/core/planner-width";
+import { plugInsOf, type WrongWay } from "#lib/core/plug-ins";
 import { type ChiSquareTest, poolingTests } from "#lib/core/pooling";
+import { project } from "#lib/core/projection";
 import { wilsonInterval } from "#lib/core/proportion-interval";
 import { studentQuantile } from "#lib/core/student-t";
 import { taskPosterior } from "#lib/core/task-posterior";
@@ -30,6 +44,12 @@ const pairs = (rows: readonly Row[]): PairHistogram =>
   rows.map(([nA = 0, cA = 0, nB = 0, cB = 0, tasks = 0]) => ({ nA, cA, nB, cB, tasks }));
 const columns = (rows: readonly Row[]) => ({ n: rows.map(([n = 0]) => n), c: rows.map(([, c = 0]) => c) });
 const threeNumbers = (interval: ScoreInterval | null) => [interval?.point, interval?.low, interval?.high];
+const noise = (betweenTasks: number, sampleA: number, sampleB: number): DifferenceNoise => ({
+  betweenTasks,
+  sampleA,
+  sampleB,
+});
+const wrong = (way: WrongWay | undefined) => [way?.value, way?.error];
 const statistic = ({ chiSquare, p }: ChiSquareTest) => [chiSquare, p];
 
 function grouped(rows: readonly Row[], sizes: Row, k: number) {
@@ -45,8 +65,11 @@ function grouped(rows: readonly Row[], sizes: Row, k: number) {
 const examples: Readonly<Record<string, Example>> = {
   passAtK: (n: number, c: number, k: number) => [passAtK(n, c, k)],
   passHatK: (n: number, c: number, k: number) => [passHatK(n, c, k)],
-  projection: (p: number, k: number) => [1 - (1 - p) ** k],
+  projection: (p: number, k: number) => [project(p, k).value],
   meanPassAtK: (rows: Row[], k: number) => [meanPassAtK(histogram(rows), k)],
+  plugInPerTask: (rows: Row[], k: number) => wrong(plugInsOf(histogram(rows), k)?.perTask),
+  plugInOfMean: (rows: Row[], k: number) => wrong(plugInsOf(histogram(rows), k)?.ofMean),
+  pooledPassAtK: (rows: Row[], k: number) => wrong(plugInsOf(histogram(rows), k)?.pooled),
   studentQuantile: (p: number, df: number) => [studentQuantile(p, df)],
   normalQuantile: (p: number) => [normalQuantile(p)],
   taskPopulationInterval: (rows: Row[], k: number) => threeNumbers(taskPopulationInterval(histogram(rows), k)),
@@ -74,6 +97,45 @@ const examples: Readonly<Record<string, Example>> = {
     ).flatMap(({ low, high }) => [low, high]),
   poolingShift: (a: Row[], b: Row[]) => statistic(poolingTests(columns(a), columns(b)).shift),
   poolingHeterogeneity: (a: Row[], b: Row[]) => statistic(poolingTests(columns(a), columns(b)).heterogeneity),
+  copiesEffect: (n: number, c: number, k: number, copies: number) => {
+    const { clean, withCopies, limit } = copiesEffect(n, c, k, copies);
+    return [clean, withCopies, limit];
+  },
+  differenceVariance: (omega2: number, a: number, b: number, nA: number, nB: number) => [
+    differenceVariance(noise(omega2, a, b), nA, nB),
+  ],
+  tasksNeeded: (variance: number, difference: number, level: number, power: number) => {
+    const { classical, plusTwo } = tasksNeeded(variance, difference, { level, power });
+    return [classical, plusTwo];
+  },
+  smallestDifference: (variance: number, tasks: number, level: number, power: number) => {
+    const { classical, plusTwo } = smallestDifference(variance, tasks, { level, power });
+    return [classical, plusTwo];
+  },
+  samplesEnough: (omega2: number, a: number, b: number) => [samplesEnough(noise(omega2, a, b))],
+  samplesNeeded: (omega2: number, a: number, b: number, tasks: number, difference: number) => [
+    samplesNeeded(noise(omega2, a, b), tasks, difference),
+  ],
+  noiseOfRun: (rows: Row[], k: number) => {
+    const found = noiseOfRun(histogram(rows), k);
+    return [found?.mean, found?.betweenTasks, found?.sample];
+  },
+  noiseOfPair: (rows: Row[], k: number) => {
+    const found = noiseOfPair(pairs(rows), k);
+    return [found?.betweenTasks, found?.sampleA, found?.sampleB];
+  },
+  expectedTaskPopulation: (mean: number, betweenTasks: number, sample: number, tasks: number, n: number) => {
+    const expected = expectedIntervals({ mean, betweenTasks, sample }, tasks, n).taskPopulation;
+    return [expected?.low, expected?.high];
+  },
+  expectedFixedTasks: (mean: number, betweenTasks: number, sample: number, tasks: number, n: number) => {
+    const expected = expectedIntervals({ mean, betweenTasks, sample }, tasks, n).fixedTasks;
+    return [expected.low, expected.high];
+  },
+  betaMeanAtK: (a: number, b: number, k: number) => [betaMeanAtK(a, b, k)],
+  modelledForTask: (a: number, b: number, never: number, always: number, n: number, c: number, k: number) => [
+    modelledForTask({ a, b, never, always }, { n, c }, k),
+  ],
   passAtKBounds: (counted: Row[], ranges: Row[], missing: number, k: number) => {
     const known: RangeBucket[] = ranges.map(([n = 0, cMin = 0, cMax = 0, tasks = 0]) => ({ n, cMin, cMax, tasks }));
     const bounds = passAtKBounds(histogram(counted), known, missing, k);
