@@ -1,0 +1,93 @@
+import { expect, test } from "vitest";
+import { modelledPassAtK } from "#lib/core/beta-binomial";
+import { fitRun, projectBeyondN } from "#lib/core/beyond-n";
+import { copiesEffect } from "#lib/core/duplicates";
+import { type CountHistogram, histogramOf } from "#lib/core/histogram";
+import { differenceVariance, samplesEnough, samplesNeeded, smallestDifference, tasksNeeded } from "#lib/core/planner";
+import { noiseOfRun } from "#lib/core/planner-pilot";
+import { expectedIntervals } from "#lib/core/planner-width";
+import { plugInsOf } from "#lib/core/plug-ins";
+import { project } from "#lib/core/projection";
+import { integerBetween, seededRandom } from "#tests/support/random";
+
+/** Most of what follows is waiting for a busy machine. */
+const patience = 120_000;
+
+/** The path to the first number in a result that is none, or infinite; null when there is none. */
+function notFinite(value: unknown, path = ""): string | null {
+  if (typeof value === "number") return Number.isFinite(value) ? null : `${path} = ${value}`;
+  if (typeof value !== "object" || value === null) return null;
+  for (const [key, part] of Object.entries(value)) {
+    const found = notFinite(part, `${path}.${key}`);
+    if (found !== null) return found;
+  }
+  return null;
+}
+
+const random = seededRandom(2024);
+/** From tiny to large, on a logarithmic scale. */
+const between = (low: number, high: number) => low * (high / low) ** random();
+const whole = (high: number) => Math.min(high, Math.max(1, Math.floor(between(1, high + 1))));
+/** In [0, 1], often at or near an end. */
+const share = () => [0, 1, random(), between(1e-15, 1), 1 - between(1e-15, 1)][integerBetween(random, 0, 4)] ?? 0;
+const counts = (n: number) => [0, n, integerBetween(random, 0, n)][integerBetween(random, 0, 2)] ?? 0;
+const run = (tasks: number, most: number): CountHistogram => {
+  const n = Array.from({ length: integerBetween(random, 1, tasks) }, () => whole(most));
+  return histogramOf(n, n.map(counts));
+};
+
+test(
+  "calculator, planner, copies and model give no NaN and no Infinity for 100,000 random inputs",
+  () => {
+    for (let round = 0; round < 100_000; round++) {
+      const histogram = run(3, 500);
+      const [p, k, n, tasks] = [share(), whole(10_000), whole(1000), whole(1_000_000)];
+      const noise = { betweenTasks: share(), sampleA: share(), sampleB: share() };
+      const certainty = { level: 0.8 + 0.19 * share(), power: 0.5 + 0.49 * share() };
+      const difference = between(0.0001, 1);
+      const variance = differenceVariance(noise, n, whole(1000));
+      const never = 0.99 * share();
+      const mixture = { a: between(0.0025, 403), b: between(0.0025, 403), never, always: (0.99 - never) * share() };
+      const results = {
+        projection: project(p, k),
+        plugIns: plugInsOf(histogram, k),
+        copies: copiesEffect(n, counts(n), Math.min(k, n), whole(20)),
+        tasks: tasksNeeded(variance, difference, certainty),
+        smallest: smallestDifference(variance, tasks, certainty),
+        samples: [samplesNeeded(noise, tasks, difference, certainty), samplesEnough(noise)],
+        model: modelledPassAtK(mixture, histogram, k),
+      };
+      const found = notFinite(results);
+      if (found !== null) expect.fail(`round ${round}: ${found}`);
+    }
+  },
+  patience,
+);
+
+test(
+  "pilots and expected intervals give none for 5,000 random runs and plans",
+  () => {
+    for (let round = 0; round < 5000; round++) {
+      const histogram = run(12, 60);
+      const smallest = Math.min(...histogram.map(({ n }) => n));
+      const noise = noiseOfRun(histogram, integerBetween(random, 1, smallest));
+      const planned = noise ?? { mean: share(), betweenTasks: share(), sample: share() };
+      const found = notFinite({ noise, plan: expectedIntervals(planned, whole(5000), whole(1000)) });
+      if (found !== null) expect.fail(`round ${round}: ${found}`);
+    }
+  },
+  patience,
+);
+
+test(
+  "fits and projections give none for 500 random runs, however few or lopsided their counts",
+  () => {
+    for (let round = 0; round < 500; round++) {
+      const histogram = run(integerBetween(random, 1, 60), [1, 5, 20, 1000, 1_000_000][round % 5] ?? 1);
+      const fitted = fitRun(histogram);
+      const found = notFinite({ fitted, beyond: projectBeyondN(fitted, fitted.minN + whole(10 * fitted.minN)) });
+      if (found !== null) expect.fail(`round ${round}: ${found}`);
+    }
+  },
+  patience,
+);
