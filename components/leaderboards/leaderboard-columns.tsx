@@ -143,13 +143,17 @@ interface RankedProps {
 function Ranked({ row, view, testVersion, isBest }: RankedProps) {
   const path = runPath(row.run.id, { testVersion, errors: view.errors, k: view.k[0] ?? 1 });
   const unranked = row.missing_tasks + row.stale_tasks > 0;
+  const isTied = row.tied_with_best === true && !isBest;
   return (
     <span className="flex items-baseline gap-2">
       <Link
         href={path}
         prefetch={false}
         title={row.model}
-        className={clsx("max-w-full truncate font-medium hover:text-accent hover:underline", !unranked && "shrink-0")}
+        className={clsx(
+          "max-w-full truncate font-medium hover:text-accent hover:underline",
+          !unranked && !isTied && "shrink-0",
+        )}
       >
         <Id>{row.model}</Id>
       </Link>
@@ -163,7 +167,7 @@ function Ranked({ row, view, testVersion, isBest }: RankedProps) {
           <Chip tone="warn">stale: {formatNumber(row.stale_tasks)} to rescore</Chip>
         </span>
       ) : null}
-      {row.tied_with_best === true && !isBest ? (
+      {isTied ? (
         <span className="shrink-0" title={helpTexts.tiedWithBest}>
           <Chip tone="muted">tied with the best</Chip>
         </span>
