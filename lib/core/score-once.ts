@@ -4,10 +4,10 @@ import { passAtK } from "#lib/core/pass-at-k";
 export function scoreOnce(k: number): (n: number, c: number) => number {
   const known = new Map<number, Map<number, number>>();
   return (n, c) => {
-    const ofN = known.get(n) ?? new Map<number, number>();
-    known.set(n, ofN);
-    const score = ofN.get(c) ?? passAtK(n, c, k);
-    ofN.set(c, score);
+    const found = known.get(n)?.get(c);
+    if (found !== undefined) return found;
+    const score = passAtK(n, c, k);
+    known.set(n, (known.get(n) ?? new Map<number, number>()).set(c, score));
     return score;
   };
 }

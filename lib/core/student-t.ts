@@ -23,9 +23,17 @@ export function studentTwoSidedP(t: number, df: number): number {
  * @throws RangeError when an argument is outside its range
  */
 export function studentQuantile(p: number, df: number): number {
+  if (latest.p !== p || latest.df !== df) latest = { p, df, t: findQuantile(p, df) };
+  return latest.t;
+}
+
+/** The scores of a list ask for one quantile again and again. */
+let latest = { p: 0.5, df: 1, t: 0 };
+
+function findQuantile(p: number, df: number): number {
   if (!(df >= 1)) throw new RangeError(`degrees of freedom must be at least 1, not ${df}`);
   if (!(p > 0 && p < 1)) throw new RangeError(`p must lie between 0 and 1, not ${p}`);
-  if (p < 0.5) return -studentQuantile(1 - p, df);
+  if (p < 0.5) return -findQuantile(1 - p, df);
   const outside = 2 * (1 - p);
   // The normal quantile lies below the root, and the tail is convex: Newton's method then climbs without overshooting.
   let t = normalQuantile(p);

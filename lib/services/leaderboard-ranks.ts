@@ -81,13 +81,17 @@ function scoredUnits(
   k: number,
 ): { readonly sizes: readonly number[]; readonly runs: readonly ScoredUnits[] } {
   const score = scoreOnce(k);
-  const unitsOf = (scores: readonly number[]) =>
-    groups === null ? scores.map((sum) => ({ sum, tasks: 1 })) : unitsOfGroups(scores, groups);
-  const units = columns.map(({ n, c }) => unitsOf(n.map((samples, task) => score(samples, c[task] ?? 0))));
-  const runs = units.map((ofRun) => {
-    const sums = Float64Array.from(ofRun, ({ sum }) => sum);
-    const tasks = ofRun.reduce((total, unit) => total + unit.tasks, 0);
-    return { sums, mean: sums.reduce((total, sum) => total + sum, 0) / tasks };
-  });
-  return { sizes: units[0]?.map(({ tasks }) => tasks) ?? [], runs };
+  const scores = columns.map(({ n, c }) => n.map((samples, task) => score(samples, c[task] ?? 0)));
+  const tasks = scores[0]?.length ?? 0;
+  const meanOf = (sums: Float64Array) => sums.reduce((total, sum) => total + sum, 0) / tasks;
+  const withMean = (sums: Float64Array): ScoredUnits => ({ sums, mean: meanOf(sums) });
+  if (groups === null) {
+    return {
+      sizes: Array.from({ length: tasks }, () => 1),
+      runs: scores.map((run) => withMean(Float64Array.from(run))),
+    };
+  }
+  const units = scores.map((run) => unitsOfGroups(run, groups));
+  const sizes = units[0]?.map((unit) => unit.tasks) ?? [];
+  return { sizes, runs: units.map((run) => withMean(Float64Array.from(run, ({ sum }) => sum))) };
 }
