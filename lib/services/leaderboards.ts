@@ -14,6 +14,7 @@ import { mostCurrentVersion } from "#lib/services/leaderboard-version";
 import { leaderboardViews } from "#lib/services/leaderboard-views";
 import { ranked, type UnrankedRow } from "#lib/services/ranking";
 import { scoresInList } from "#lib/services/scores";
+import { taskSetNotFound } from "#lib/services/task-sets";
 import { unknownTestVersion } from "#lib/services/upload-target";
 
 /**
@@ -29,7 +30,7 @@ export async function getLeaderboard(
 ): Promise<Leaderboard> {
   return reading(async (db) => {
     const taskSet = await findTaskSet(principal, db, taskSetName);
-    if (taskSet === null) throw new RecountError("not-found", "there is no such task set");
+    if (taskSet === null) throw taskSetNotFound();
     const versions = await testVersionsOf(principal, db, taskSet.id);
     const runs = await leaderboardRuns(principal, db, taskSet.id);
     const asked = query.test_version;

@@ -51,6 +51,13 @@ function summaryOf(row: TaskSetListRow): TaskSetList["items"][number] {
   };
 }
 
+/** Whether there is a task set of that name. @throws RecountError `not-found` */
+export async function requireTaskSet(principal: Principal, name: string): Promise<void> {
+  return reading(async (db) => {
+    if ((await findTaskSet(principal, db, name)) === null) throw taskSetNotFound();
+  });
+}
+
 /** `name` is `slug@revision`. @throws RecountError `not-found` */
 export async function getTaskSet(principal: Principal, name: string): Promise<TaskSetDetail> {
   return reading(async (db) => {

@@ -1,6 +1,6 @@
 import type { Metadata } from "next";
 import type { ReactNode } from "react";
-import { loadTaskSet } from "./load-leaderboard";
+import { loadTaskSetName } from "./load-leaderboard";
 
 interface Props {
   readonly params: Promise<{ readonly taskSet: string }>;
@@ -8,12 +8,11 @@ interface Props {
 }
 
 export async function generateMetadata({ params }: Pick<Props, "params">): Promise<Metadata> {
-  const { task_set } = await loadTaskSet((await params).taskSet);
-  return { title: `Leaderboard of ${task_set}` };
+  return { title: `Leaderboard of ${await loadTaskSetName((await params).taskSet)}` };
 }
 
 /** A task set that is not there is found out before anything is sent, so that the answer is a 404. */
 export default async function LeaderboardLayout({ params, children }: Props) {
-  await loadTaskSet((await params).taskSet);
+  await loadTaskSetName((await params).taskSet);
   return children;
 }

@@ -4,14 +4,16 @@ import type { ErrorPolicy } from "#lib/core/policy";
 import { currentReader } from "#lib/http/reader";
 import { isBadView, orNotFound } from "#lib/http/refusals";
 import { getLeaderboard } from "#lib/services/leaderboards";
-import { getTaskSet } from "#lib/services/task-sets";
+import { requireTaskSet } from "#lib/services/task-sets";
 import type { LeaderboardView } from "#lib/url/leaderboard-view";
 import { decodeSegment } from "#lib/url/routes";
 
-/** The task set, asked for once a request. */
-export const loadTaskSet = cache(async (segment: string) =>
-  orNotFound(getTaskSet(await currentReader(), decodeSegment(segment) ?? "")),
-);
+/** The name of the task set, which is there; asked for once a request. */
+export const loadTaskSetName = cache(async (segment: string): Promise<string> => {
+  const name = decodeSegment(segment) ?? "";
+  await orNotFound(requireTaskSet(await currentReader(), name));
+  return name;
+});
 
 export interface LoadedLeaderboard {
   readonly board: Leaderboard;
