@@ -47,13 +47,13 @@ export function KChoices({ k, choices, onChoose }: KChoicesProps) {
   }
 
   return (
-    <div className="flex flex-wrap items-end gap-x-3 gap-y-2">
+    <div className="flex min-w-0 max-w-full flex-wrap items-end gap-x-3 gap-y-2">
       <div
         ref={group}
         role="radiogroup"
         aria-label="k"
         onKeyDown={onKeyDown}
-        className="flex max-w-full items-stretch overflow-x-auto rounded border"
+        className="relative flex max-w-full items-stretch overflow-x-auto rounded border"
       >
         {choices.map((choice) => (
           <Choice
