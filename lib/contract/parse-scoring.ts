@@ -1,0 +1,109 @@
+import { isJsonObject, type JsonObject, type JsonValue } from "#lib/contract/json";
+import { type DocumentPlace, documentOf } from "#lib/contract/parse-document";
+import type { RescoredTasks, ScoringDocument, VoidDocument } from "#lib/contract/rescore";
+import { Findings } from "#lib/contract/validate";
+import { describeValue, Fields } from "#lib/contract/validate-fields";
+import { timeoutRule } from "#lib/contract/validate-run";
+import { TaskReader } from "#lib/contract/validate-task";
+import { RecountError } from "#lib/core/errors";
+
+const format = "recount-scoring/1";
+const known = ["format", "test_version", "timeout_seconds", "reason", "all", "task_count", "tasks"] as const;
+
+/** A `recount-scoring/1` for one run, which the address names: its tasks name none. @throws RecountError */
+export function parseScoringOfRun(value: JsonValue, where: DocumentPlace = {}): ScoringDocument {
+  return parse(value, where, "absent");
+}
+
+/** A `recount-scoring/1` for many runs: every task names its `run`. @throws RecountError */
+export function parseScoringOfRuns(value: JsonValue, where: DocumentPlace = {}): ScoringDocument {
+  return parse(value, where, "required");
+}
+
+function parse(value: JsonValue, where: DocumentPlace, run: "absent" | "required"): ScoringDocument {
+  const findings = new Findings(where.file);
+  const fields = new Fields(findings, documentOf(value, format, where), [], known);
+  const test_version = fields.text("test_version", "slug", { required: true }) ?? "";
+  const timeout_seconds = fields.number("timeout_seconds", timeoutRule);
+  const reason = fields.text("reason", "notes");
+  const all = readFlag(fields, "all");
+  const tasks = readTasks(fields);
+  const runs = readRuns(tasks, run, findings, where);
+  const declared = fields.number("task_count", { expected: "a whole number", allows: Number.isInteger });
+  if (declared !== null && declared !== tasks.length) {
+    const detail = `task_count says ${declared} tasks, the document has ${tasks.length}`;
+    fields.note("declared-count-mismatch", "task_count", detail, "the file may be cut; write or copy it again");
+  }
+  findings.throwIfAny(tasks.length);
+  return { format, test_version, timeout_seconds, reason: reason === "" ? null : reason, all, runs };
+}
+
+function readFlag(fields: Fields, field: string): boolean {
+  const value = fields.get(field);
+  if (typeof value === "boolean") return value;
+  if (value !== undefined) {
+    fields.note("wrong-type", field, `${field} is ${describeValue(value)}; it must be true or false`);
+  }
+  return false;
+}
+
+function readTasks(fields: Fields): readonly JsonValue[] {
+  const tasks = fields.get("tasks", { required: true });
+  if (tasks === undefined) return [];
+  if (!Array.isArray(tasks)) {
+    fields.note("wrong-type", "tasks", `tasks is ${describeValue(tasks)}; it must be an array`);
+    return [];
+  }
+  if (tasks.length === 0) fields.note("empty-upload", "tasks", "tasks is empty: there is nothing to store");
+  return tasks;
+}
+
+/** The tasks of each run, in the order in which the runs first appear. */
+function readRuns(
+  tasks: readonly JsonValue[],
+  run: "absent" | "required",
+  findings: Findings,
+  { maxTasks }: DocumentPlace,
+): RescoredTasks[] {
+  const readers = new Map<string | null, TaskReader>();
+  tasks.forEach((task, index) => {
+    const id = run === "absent" ? null : runOf(task, index, findings);
+    if (id === undefined) return;
+    const reader = readers.get(id) ?? new TaskReader(findings, { pointer: "/tasks" }, { maxTasks });
+    readers.set(id, reader);
+    reader.read(id === null ? task : withoutRun(task), index);
+  });
+  return [...readers].map(([id, reader]) => ({ run: id, tasks: reader.tasks }));
+}
+
+/** @returns undefined where the task names no run; it has been noted */
+function runOf(task: JsonValue, index: number, findings: Findings): string | undefined {
+  const run = isJsonObject(task) ? task.run : undefined;
+  if (typeof run === "string") return run.toLowerCase();
+  const code = run === undefined || run === null ? "missing-field" : "wrong-type";
+  const detail = code === "missing-field" ? "run is missing" : `run is ${describeValue(run)}; it must be a string`;
+  const hint = "every task names the id of its run";
+  findings.add({ code, detail, hint, pointer: `/tasks/${index}/run`, field: "run" });
+  return undefined;
+}
+
+function withoutRun(task: JsonValue): JsonValue {
+  if (!isJsonObject(task)) return task;
+  const rest: JsonObject = Object.create(null);
+  for (const [field, value] of Object.entries(task)) if (field !== "run") rest[field] = value;
+  return rest;
+}
+
+/** The body of a voiding: why, which is asked of everybody. @throws RecountError */
+export function parseVoidDocument(value: JsonValue, where: DocumentPlace = {}): VoidDocument {
+  if (!isJsonObject(value)) {
+    const detail = `the body is ${describeValue(value)}; it must be an object`;
+    throw new RecountError("wrong-type", detail, { problems: [{ code: "wrong-type", detail, pointer: "" }] });
+  }
+  const findings = new Findings(where.file);
+  const fields = new Fields(findings, value, [], ["reason"]);
+  const reason = fields.text("reason", "notes", { required: true }) ?? "";
+  if (value.reason === "") fields.note("missing-field", "reason", "reason is empty: say why");
+  findings.throwIfAny();
+  return { reason };
+}
