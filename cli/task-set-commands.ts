@@ -49,7 +49,8 @@ const testVersionExamples = `
 Examples:
   $ recount test-version create humaneval@1 base --note "as published"
   $ recount test-version create humaneval@1 2026-11-fix --parent base --changed HumanEval/47 \\
-      --retired HumanEval/160 --note "one test was wrong"`;
+      --retired HumanEval/160 --note "one test was wrong"
+  $ recount test-version create humaneval@1 fixed --parent base --tests HumanEval.jsonl.gz`;
 
 function addTestVersion(testVersion: Command, io: CliIo, run: Run): void {
   testVersion.description("Creates or lists the test versions of a task set.");
@@ -59,6 +60,7 @@ function addTestVersion(testVersion: Command, io: CliIo, run: Run): void {
     .option("--parent <version>", "test version that it was derived from")
     .option("--changed <task>", "task whose tests changed, or all; may be repeated", collect)
     .option("--retired <task>", "task taken out of view; may be repeated", collect)
+    .option("--tests <path>", "the tests themselves, a file or folder: hashed here, only digests are sent")
     .option("--note <text>", "why")
     .addHelpText("after", testVersionExamples)
     .action((taskSet: string, version: string, flags: Omit<TestVersionCreateArgs, "taskSet" | "version">) =>

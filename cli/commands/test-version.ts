@@ -1,8 +1,11 @@
 import { type ExitCode, exitCode } from "#cli/exit-codes";
 import type { CliIo } from "#cli/io/cli-io";
 import { askWithRetries, connect, sendWithRetries } from "#cli/io/server";
+import { readDigestsAt } from "#cli/io/test-digests";
 import { formatTable } from "#cli/output/table";
+import type { RecountClient } from "#lib/client/recount-client";
 import { sha256Hex } from "#lib/contract/digest";
+import type { TaskDigest } from "#lib/contract/documents";
 import { canonicalJson, parseJson } from "#lib/contract/json";
 import { parseTestVersionDocument } from "#lib/contract/parse-test-version";
 import type { TestVersionSummary } from "#lib/contract/report";
@@ -14,6 +17,7 @@ export interface TestVersionCreateArgs {
   readonly parent?: string;
   readonly changed?: readonly string[];
   readonly retired?: readonly string[];
+  readonly tests?: string;
   readonly note?: string;
   readonly url?: string;
   readonly json?: boolean;
@@ -23,6 +27,8 @@ export interface TestVersionCreateArgs {
 export async function createTestVersion(args: TestVersionCreateArgs, io: CliIo): Promise<ExitCode> {
   checkLineage(args);
   const changed = args.changed ?? [];
+  const client = await connect(io, args.url);
+  const digests = args.tests === undefined ? undefined : await digestsOf(args.tests, args.taskSet, client, io);
   const document = parseTestVersionDocument(
     parseJson(
       canonicalJson({
@@ -31,16 +37,17 @@ export async function createTestVersion(args: TestVersionCreateArgs, io: CliIo):
         changed: changed.includes("all") ? "all" : changed,
         retired: args.retired ?? [],
         note: args.note ?? "",
+        digests,
       }),
     ),
   );
-  const client = await connect(io, args.url);
   const key = sha256Hex(canonicalJson(["test-version", args.taskSet, document]));
   const { value, text } = await sendWithRetries(io, () => client.createTestVersion(args.taskSet, document, key));
   if (args.json === true) io.terminal.printJson(text);
   else {
     const origin = value.parent === null ? "" : ` from ${value.parent}`;
-    const what = `${value.changed.length} changed, ${value.retired.length} retired`;
+    const found = value.changed_by_digest.length === 0 ? "" : ` (${value.changed_by_digest.length} found by digest)`;
+    const what = `${value.changed.length} changed${found}, ${value.retired.length} retired`;
     io.terminal.print(
       `${value.created ? "created" : "already there"}  ${value.task_set} ${value.name}${origin}: ${what}`,
     );
@@ -48,9 +55,17 @@ export async function createTestVersion(args: TestVersionCreateArgs, io: CliIo):
   return exitCode.done;
 }
 
-function checkLineage({ parent, changed, retired }: TestVersionCreateArgs): void {
-  if (parent !== undefined && changed === undefined && retired === undefined) {
-    throw new RecountError("bad-parameter", "with --parent, say what differs: --changed TASK or --retired TASK", {
+/** The digests of the tests at a path; the server says only which tasks there are. */
+async function digestsOf(path: string, taskSet: string, client: RecountClient, io: CliIo): Promise<TaskDigest[]> {
+  const { value } = await askWithRetries(io, () => client.getTaskSet(taskSet));
+  const ids = value.items.map(({ task_id }) => task_id);
+  return readDigestsAt(path, ids, io);
+}
+
+function checkLineage({ parent, changed, retired, tests }: TestVersionCreateArgs): void {
+  if (parent !== undefined && changed === undefined && retired === undefined && tests === undefined) {
+    const message = "with --parent, say what differs: --changed TASK, --retired TASK or --tests PATH";
+    throw new RecountError("bad-parameter", message, {
       hint: "--changed all when every task's tests changed",
     });
   }
@@ -82,6 +97,7 @@ function formatVersions(items: readonly TestVersionSummary[]): string[] {
     version.name,
     version.parent ?? "",
     String(version.changed.length),
+    String(version.changed_by_digest.length),
     String(version.retired.length),
     String(version.scorings),
     version.note,
@@ -90,6 +106,7 @@ function formatVersions(items: readonly TestVersionSummary[]): string[] {
     { title: "TESTS" },
     { title: "PARENT" },
     { title: "CHANGED", align: "right" },
+    { title: "BY DIGEST", align: "right" },
     { title: "RETIRED", align: "right" },
     { title: "SCORINGS", align: "right" },
     { title: "NOTE" },

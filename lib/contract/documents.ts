@@ -24,4 +24,12 @@ export interface TestVersionDocument {
   readonly changed: readonly string[] | "all";
   readonly retired: readonly string[];
   readonly note: string;
+  /** SHA-256 of the tests of tasks, as {@link testDigest} makes them: what changed is then found by digest. */
+  readonly digests?: readonly TaskDigest[] | undefined;
+}
+
+export interface TaskDigest {
+  readonly task_id: string;
+  /** Lower-case hex. */
+  readonly sha256: string;
 }

@@ -1,11 +1,13 @@
-import type { TestVersionDocument } from "#lib/contract/documents";
+import type { TaskDigest, TestVersionDocument } from "#lib/contract/documents";
 import { isJsonObject, type JsonValue } from "#lib/contract/json";
+import { quoteOutside } from "#lib/contract/names";
 import type { DocumentPlace } from "#lib/contract/parse-document";
+import { testDigestText } from "#lib/contract/test-digest";
 import { Findings } from "#lib/contract/validate";
 import { describeValue, Fields } from "#lib/contract/validate-fields";
 import { RecountError } from "#lib/core/errors";
 
-const known = ["name", "parent", "changed", "retired", "note"] as const;
+const known = ["name", "parent", "changed", "retired", "note", "digests"] as const;
 
 /** Checks the body that creates a test version. @throws RecountError with every problem of the first failing stage */
 export function parseTestVersionDocument(value: JsonValue, where: DocumentPlace = {}): TestVersionDocument {
@@ -21,11 +23,13 @@ export function parseTestVersionDocument(value: JsonValue, where: DocumentPlace 
     changed: value.changed === "all" ? "all" : (fields.texts("changed", "taskId") ?? []),
     retired: fields.texts("retired", "taskId") ?? [],
     note: fields.text("note", "notes") ?? "",
+    ...digestsOf(fields, findings),
   };
   findings.throwIfAny();
-  const says = document.changed === "all" || document.changed.length > 0 || document.retired.length > 0;
+  const { changed, retired, digests } = document;
+  const says = changed === "all" || changed.length > 0 || retired.length > 0 || digests !== undefined;
   if (document.parent !== null && !says) {
-    const detail = "a test version with a parent says what differs: changed (task ids, or all) or retired";
+    const detail = "a test version with a parent says what differs: changed (task ids, or all), retired or digests";
     fields.note("missing-field", "changed", detail);
   }
   if (document.parent === null && (document.changed === "all" || document.changed.length > 0)) {
@@ -33,4 +37,23 @@ export function parseTestVersionDocument(value: JsonValue, where: DocumentPlace 
   }
   findings.throwIfAny();
   return document;
+}
+
+/** One digest a task, each task once. */
+function digestsOf(fields: Fields, findings: Findings): Pick<TestVersionDocument, "digests"> {
+  const seen = new Set<string>();
+  const digests = fields.list("digests", (item, path): TaskDigest | null => {
+    const place = new Fields(findings, isJsonObject(item) ? item : Object.create(null), path, ["task_id", "sha256"]);
+    const task_id = place.text("task_id", "taskId", { required: true });
+    const sha256 = place.pattern("sha256", "64 hexadecimal digits in lower case", (text) => testDigestText.test(text));
+    if (task_id === null) return null;
+    if (sha256 === null) {
+      if (!place.object.sha256) place.note("missing-field", "sha256", "sha256 is missing");
+      return null;
+    }
+    if (seen.has(task_id)) place.note("duplicate-task", "task_id", `${quoteOutside(task_id)} has two digests`);
+    seen.add(task_id);
+    return { task_id, sha256 };
+  });
+  return digests === null ? {} : { digests };
 }

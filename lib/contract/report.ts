@@ -132,6 +132,8 @@ export const runCountsSchema = z.strictObject({
   category: z.array(z.string().nullable()),
   difficulty: z.array(z.string().nullable()),
   released_on: z.array(z.string().nullable()),
+  /** The source that a task shares with others; null: none is known. */
+  group: z.array(z.string().nullable()),
 });
 export type RunCounts = z.infer<typeof runCountsSchema>;
 
@@ -226,6 +228,10 @@ export const testVersionSummarySchema = z.strictObject({
   note: z.string(),
   changed: z.array(z.string()),
   retired: z.array(z.string()),
+  /** Tasks whose tests are known by digest. */
+  digests: z.int(),
+  /** Those of `changed` that digests show to be changed; the others were declared so. */
+  changed_by_digest: z.array(z.string()),
   created_at: z.string(),
   created_by: z.string().nullable(),
   /** Scorings made under it and not voided. */

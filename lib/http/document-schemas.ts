@@ -102,4 +102,8 @@ export const testVersionDocumentSchema = z.strictObject({
   changed: z.array(z.string()).or(z.literal("all")).nullish(),
   retired: z.array(z.string()).nullish(),
   note: z.string().nullish(),
+  digests: z
+    .array(z.strictObject({ task_id: z.string(), sha256: z.string().regex(/^[0-9a-f]{64}$/) }))
+    .nullish()
+    .describe("SHA-256 of the tests of each task: what changed is found by digest"),
 });

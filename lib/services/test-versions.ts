@@ -1,9 +1,9 @@
 import type { z } from "zod";
 import type { TestVersionDocument } from "#lib/contract/documents";
-import { quoteOutside } from "#lib/contract/names";
 import type { PageQuery } from "#lib/contract/query";
 import type { TestVersionSummary, testVersionCreatedSchema, testVersionListSchema } from "#lib/contract/report";
-import { type Problem, RecountError } from "#lib/core/errors";
+import { changedByDigest } from "#lib/core/changed-by-digest";
+import { RecountError } from "#lib/core/errors";
 import type { Principal } from "#lib/core/principal";
 import { insertAudit } from "#lib/data/audit";
 import { type Db, inTransaction, reading } from "#lib/data/db";
@@ -11,6 +11,7 @@ import { findTaskSet, type TaskSetRow, taskIdsOf } from "#lib/data/task-sets";
 import { countScorings, insertTestVersion, type TestVersionRow, testVersionsOf } from "#lib/data/test-versions";
 import type { ChangeOptions } from "#lib/services/change-options";
 import { badCursor, readCursor, writeCursor } from "#lib/services/cursor";
+import { digestColumn, ordinalsOf, refuseNoDifference, refuseUnchanged } from "#lib/services/test-version-changes";
 import { unknownTestVersion } from "#lib/services/upload-target";
 
 export type TestVersionList = z.infer<typeof testVersionListSchema>;
@@ -35,12 +36,17 @@ function summaryOf(
   scorings: number,
 ): TestVersionSummary {
   const named = (ordinals: readonly number[]) => ordinals.flatMap((ordinal) => taskIds[ordinal] ?? []);
+  const { parentId, digests } = version;
+  const changed = new Set(version.changed);
+  const byDigest = parentId === null ? [] : changedByDigest(versions, parentId, digests, taskIds.length);
   return {
     name: version.name,
     parent: versions.find(({ id }) => id === version.parentId)?.name ?? null,
     note: version.note,
     changed: named(version.changed),
     retired: named(version.retired),
+    digests: digests.filter((digest) => digest !== "").length,
+    changed_by_digest: named(byDigest.filter((ordinal) => changed.has(ordinal))),
     created_at: version.createdAt.toISOString(),
     created_by: version.createdBy,
     scorings,
@@ -87,9 +93,14 @@ async function recordTestVersion(
   const taskIds = await taskIdsOf(principal, db, taskSet.id);
   const versions = await testVersionsOf(principal, db, taskSet.id);
   const parent = parentOf(document, versions, name);
-  const changed = ordinalsOf(document.changed, taskIds, name, "changed");
+  const declared = ordinalsOf(document.changed, taskIds, name, "changed");
   const retired = ordinalsOf(document.retired, taskIds, name, "retired");
-  const wanted = { name: document.name, parentId: parent?.id ?? null, note: document.note, changed, retired };
+  const digests = digestColumn(document, taskIds, name);
+  const found = parent === null ? [] : changedByDigest(versions, parent.id, digests, taskIds.length);
+  refuseUnchanged(declared, { found, digests }, taskIds, document);
+  const changed = [...new Set([...declared, ...found])].sort((a, b) => a - b);
+  refuseNoDifference({ changed, retired }, document);
+  const wanted = { name: document.name, parentId: parent?.id ?? null, note: document.note, digests, changed, retired };
   const existing = versions.find((version) => version.name === document.name);
   if (existing !== undefined) {
     if (!sameContent(existing, wanted)) {
@@ -101,11 +112,17 @@ async function recordTestVersion(
     const scorings = (await countScorings(principal, db, taskSet.id)).get(existing.id) ?? 0;
     return { ...summaryOf(existing, versions, taskIds, scorings), task_set: name, created: false };
   }
-  const row = await insertTestVersion(principal, db, taskSet, { ...wanted, digests: [] });
+  const row = await insertTestVersion(principal, db, taskSet, wanted);
   await insertAudit(principal, db, {
     action: "test_version.create",
     object: `test_version/${row.id}`,
-    detail: { task_set: taskSet.id, name: document.name, changed: changed.length, retired: retired.length },
+    detail: {
+      task_set: taskSet.id,
+      name: document.name,
+      changed: changed.length,
+      retired: retired.length,
+      digests: document.digests?.length ?? 0,
+    },
     requestId,
   });
   return { ...summaryOf(row, [...versions, row], taskIds, 0), task_set: name, created: true };
@@ -135,39 +152,12 @@ function parentOf(
   );
 }
 
-/** Positions of tasks, ascending. @throws RecountError `unknown-task` */
-function ordinalsOf(
-  tasks: readonly string[] | "all",
-  taskIds: readonly string[],
-  taskSet: string,
-  field: "changed" | "retired",
-): number[] {
-  if (tasks === "all") return taskIds.map((_, ordinal) => ordinal);
-  const known = new Map(taskIds.map((id, ordinal) => [id, ordinal]));
-  const foreign = tasks.filter((id) => !known.has(id));
-  if (foreign.length > 0) {
-    const problems = foreign.slice(0, 50).map((id): Problem => {
-      const taskId = quoteOutside(id);
-      return {
-        code: "unknown-task",
-        detail: `${taskId} is not a task of ${taskSet}`,
-        field,
-        pointer: `/${field}`,
-        taskId,
-      };
-    });
-    const message = `${foreign.length} of the ${field} tasks are not in ${taskSet}`;
-    throw new RecountError("unknown-task", message, { problems, problemsTotal: foreign.length });
-  }
-  return [...new Set(tasks)].flatMap((id) => known.get(id) ?? []).sort((a, b) => a - b);
-}
-
 function sameContent(
   existing: TestVersionRow,
-  wanted: Pick<TestVersionRow, "parentId" | "note" | "changed" | "retired">,
+  wanted: Pick<TestVersionRow, "parentId" | "note" | "digests" | "changed" | "retired">,
 ): boolean {
-  const content = ({ parentId, note, changed, retired }: typeof wanted) =>
-    JSON.stringify([parentId, note, changed, retired]);
+  const content = ({ parentId, note, digests, changed, retired }: typeof wanted) =>
+    JSON.stringify([parentId, note, digests, changed, retired]);
   return content(existing) === content(wanted);
 }
 
