@@ -26,7 +26,9 @@ export const layers = [
     layers: ["lib/core"],
     packages: ["node:zlib", "node:stream", "node:buffer"],
   },
+  { name: "lib/archive", files: /^lib\/archive\//, layers: ["lib/core"], packages: ["fzstd"] },
   { name: "lib/importers", files: /^lib\/importers\//, layers: ["lib/core", "lib/contract"], packages: [] },
+  { name: "lib/catalogue", files: /^lib\/catalogue\//, layers: ["lib/core", "lib/contract"], packages: [] },
   { name: "lib/url", files: /^lib\/url\//, layers: ["lib/core", "lib/contract"], packages: ["zod"] },
   { name: "lib/charts", files: /^lib\/charts\//, layers: ["lib/core", "lib/contract"], packages: ["chart.js"] },
   { name: "lib/format", files: /^lib\/format\//, layers: ["lib/core", "lib/contract"], packages: [] },
@@ -34,7 +36,7 @@ export const layers = [
   {
     name: "lib/upload",
     files: /^lib\/upload\//,
-    layers: ["lib/core", "lib/contract", "lib/decode", "lib/importers", "lib/format", "lib/client"],
+    layers: ["lib/core", "lib/contract", "lib/decode", "lib/archive", "lib/importers", "lib/format", "lib/client"],
     packages: [],
   },
   { name: "lib/env", files: /^lib\/env\//, layers: [], packages: ["zod"] },
@@ -47,7 +49,7 @@ export const layers = [
   {
     name: "lib/services",
     files: /^lib\/services\//,
-    layers: ["lib/core", "lib/contract", "lib/data"],
+    layers: ["lib/core", "lib/contract", "lib/catalogue", "lib/data"],
     packages: ["zod", "node:crypto", "node:zlib"],
   },
   {
@@ -96,8 +98,17 @@ export const layers = [
   {
     name: "cli",
     files: /^cli\//,
-    layers: ["lib/core", "lib/contract", "lib/decode", "lib/importers", "lib/format", "lib/client"],
-    packages: ["commander", "zod", "yauzl", "fzstd", "node:*"],
+    layers: [
+      "lib/core",
+      "lib/contract",
+      "lib/decode",
+      "lib/archive",
+      "lib/importers",
+      "lib/catalogue",
+      "lib/format",
+      "lib/client",
+    ],
+    packages: ["commander", "zod", "node:*"],
   },
   { name: "scripts", files: /^scripts\//, layers: [], packages: "any" },
   {

@@ -1,8 +1,7 @@
 import type { CliIo } from "#cli/io/cli-io";
 import { type ResultsFile, type ResultsFileFlags, readParts } from "#cli/io/results-file";
-import { sha256Hex } from "#lib/contract/digest";
 import { formatCount } from "#lib/format/number";
-import { mergeRuns } from "#lib/importers/merge";
+import { mergedSum, mergeRuns } from "#lib/importers/merge";
 
 /** All paths as one run. @throws RecountError the first that is refused, or where they are no one run */
 export async function readMerged(paths: readonly string[], flags: ResultsFileFlags, io: CliIo): Promise<ResultsFile> {
@@ -14,26 +13,11 @@ export async function readMerged(paths: readonly string[], flags: ResultsFileFla
   for (const { code, message } of imported.warnings) {
     if (code === "identical_files") io.terminal.say(`${name}: warning: ${message}`);
   }
-  return { name, imported, sha256: sumOf(parts) };
+  return { name, imported, sha256: mergedSum(parts) };
 }
 
 /** How talk calls several paths. */
 export function mergedName(paths: readonly string[]): string {
   const [first = "", ...others] = paths;
   return others.length === 0 ? first : `${first} and ${formatCount(others.length, "path")} more`;
-}
-
-/** SHA-256 over the sums of the parts in order, one a line; undefined where one is not known. */
-function sumOf(parts: readonly ResultsFile[]): string | undefined {
-  const sums = new Set<string>();
-  for (const { sha256 } of parts) {
-    if (sha256 === undefined) return undefined;
-    sums.add(sha256);
-  }
-  return sha256Hex(
-    [...sums]
-      .sort()
-      .map((sum) => `${sum}\n`)
-      .join(""),
-  );
 }

@@ -70,7 +70,7 @@ export interface FoundArchive extends Omit<FoundFolder, "kind"> {
   readonly kind: "archive";
   /** That of the archive as it is. */
   sha256(): Promise<string>;
-  close(): void;
+  close(): Promise<void>;
 }
 
 export type Found = FoundFile | FoundFolder | FoundArchive;

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { createReadStream } from "node:fs";
-import { open, readdir, readFile, stat } from "node:fs/promises";
+import { readdir, readFile, stat } from "node:fs/promises";
 import { dirname, join, resolve } from "node:path";
 import type { Files, Found, FoundFolder, InputFile, Reading } from "#cli/io/cli-io";
 import { openEvalArchive } from "#cli/io/eval-archive";
@@ -27,22 +27,10 @@ async function look(workingFolder: string, name: string): Promise<Found> {
   const path = resolve(workingFolder, name);
   const facts = await facing(name, stat(path));
   if (facts.isDirectory()) return lookInFolder(path, name);
-  if (facts.isFile() && (await facing(name, startsAsZip(path)))) {
-    const archive = await openEvalArchive(path, name);
-    if (archive !== null) return archive;
-  }
+  const archive = facts.isFile() ? await facing(name, openEvalArchive(path, name)) : null;
+  if (archive !== null) return archive;
   const file = await openPath(workingFolder, name);
   return { kind: "file", file, beside: async (names) => filesBeside(workingFolder, name, names) };
-}
-
-async function startsAsZip(path: string): Promise<boolean> {
-  const file = await open(path);
-  try {
-    const { buffer, bytesRead } = await file.read(Buffer.alloc(4), 0, 4, 0);
-    return bytesRead === 4 && buffer.readUInt32LE(0) === 0x04034b50;
-  } finally {
-    await file.close();
-  }
 }
 
 async function lookInFolder(path: string, name: string): Promise<FoundFolder> {

@@ -44,7 +44,7 @@ export async function readResultsFile(path: string, flags: ResultsFileFlags, io:
     for (const note of reading.notes) io.terminal.say(`${path}: ${note}`);
     throw error;
   } finally {
-    if (found.kind === "archive") found.close();
+    if (found.kind === "archive") await found.close();
   }
 }
 

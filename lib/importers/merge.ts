@@ -1,3 +1,4 @@
+import { sha256Hex } from "#lib/contract/digest";
 import { canonicalJson, type JsonObject, type JsonValue } from "#lib/contract/json";
 import { quoteOutside } from "#lib/contract/names";
 import type { UploadTask } from "#lib/contract/upload";
@@ -47,6 +48,17 @@ export function mergeRuns(parts: readonly RunPart[]): ImportedRun {
     ...(facts === undefined ? {} : { facts }),
     ...(notStorable === undefined ? {} : { notStorable }),
   };
+}
+
+/** SHA-256 over the sums of the parts in order, one a line; undefined where one is not known. */
+export function mergedSum(parts: readonly Pick<RunPart, "sha256">[]): string | undefined {
+  const sums = new Set<string>();
+  for (const { sha256 } of parts) {
+    if (sha256 === undefined) return undefined;
+    sums.add(sha256);
+  }
+  const lines = [...sums].sort().map((sum) => `${sum}\n`);
+  return sha256Hex(lines.join(""));
 }
 
 function withoutCopies(parts: readonly RunPart[]): { kept: RunPart[]; warnings: ImportWarning[] } {

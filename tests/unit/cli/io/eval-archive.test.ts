@@ -4,8 +4,9 @@ import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { recount } from "#tests/support/cli";
 import { countsOf } from "#tests/support/import-text";
+import { harmfulArchives, header, journal, sample, samples, start, summaries } from "#tests/support/inspect-archives";
 import { readResults } from "#tests/support/read-results";
-import { type ZipMember, zipOf, zstdFrame, zstdOfEndlessMatches, zstdRepeated } from "#tests/support/zip";
+import { zipOf, zstdFrame, zstdOfEndlessMatches } from "#tests/support/zip";
 
 // Long where other suites share the processor.
 vi.setConfig({ testTimeout: 60_000 });
@@ -22,22 +23,6 @@ function written(bytes: Uint8Array, name = `log${count++}.eval`): string {
   writeFileSync(path, bytes);
   return path;
 }
-
-const told = { version: 2, eval: { task: "t", run_id: "r", model: "org/model", config: { epochs: 2 } }, plan: {} };
-const sample = (id: string | number, epoch: number, value: string): Record<string, unknown> => ({
-  id,
-  epoch,
-  input: "CANARY",
-  scores: { match: { value } },
-});
-const header: ZipMember = { name: "header.json", content: JSON.stringify({ ...told, status: "success" }) };
-const samples = [sample(1, 1, "C"), sample(1, 2, "I"), sample("a/b", 2, "C"), sample("a/b", 1, "C")];
-const summaries: ZipMember = { name: "summaries.json", content: JSON.stringify(samples) };
-const start: ZipMember = { name: "_journal/start.json", content: JSON.stringify(told) };
-const journal = (number: number, ...of: readonly unknown[]): ZipMember => ({
-  name: `_journal/summaries/${number}.json`,
-  content: JSON.stringify(of),
-});
 
 describe("an Inspect log", () => {
   test.each(["stored", "deflate", "zstd"] as const)("%s members: every epoch is a sample, in order", async (method) => {
@@ -92,69 +77,8 @@ describe("an Inspect log", () => {
   });
 });
 
-const large = Buffer.alloc(1_000_000, " ");
 describe("an archive made to harm is refused:", () => {
-  test.each<readonly [string, readonly ZipMember[], string, string]>([
-    ["a name given twice", [header, summaries, summaries], "unsupported-format", "twice"],
-    [
-      "two members with the same data",
-      [header, summaries, { ...summaries, name: "samples/1_epoch_1.json", sameDataAs: "summaries.json" }],
-      "unsupported-format",
-      "overlap",
-    ],
-    [
-      "more bytes than declared",
-      [header, { ...summaries, declared: { size: 20 } }],
-      "corrupt-compression",
-      "more than",
-    ],
-    [
-      "fewer bytes than declared",
-      [header, { ...summaries, declared: { size: 2000 } }],
-      "corrupt-compression",
-      "declared",
-    ],
-    ["a wrong checksum", [header, { ...summaries, declared: { crc: 1 } }], "corrupt-compression", "checksum"],
-    [
-      "a member said to be huge",
-      [header, { ...summaries, declared: { size: 0xf0000000 } }],
-      "unsupported-format",
-      "more than",
-    ],
-    ["an encrypted member", [header, { ...summaries, declared: { flags: 0x801 } }], "unsupported-format", "encrypted"],
-    ["another compression", [header, { ...summaries, declared: { method: 14 } }], "unsupported-encoding", "method 14"],
-    [
-      "a huge zstd window",
-      [header, { ...summaries, method: "zstd", raw: zstdFrame(Buffer.from(summaries.content), 0xa8) }],
-      "corrupt-compression",
-      "window",
-    ],
-    [
-      "zstd blocks beyond their size",
-      [header, { ...summaries, method: "zstd", raw: zstdRepeated(32, 2_000_000, 500) }],
-      "corrupt-compression",
-      "block",
-    ],
-    [
-      "zstd that unfolds beyond what is declared",
-      [header, { ...summaries, method: "zstd", raw: zstdRepeated(32, 100_000, 5000) }],
-      "corrupt-compression",
-      "more than",
-    ],
-    [
-      "cut zstd",
-      [header, { ...summaries, method: "zstd", raw: zstdFrame(Buffer.from(summaries.content)).subarray(0, 60) }],
-      "corrupt-compression",
-      "ends too early",
-    ],
-    ["cut deflate", [header, { ...summaries, raw: Buffer.from([0x4b]) }], "corrupt-compression", "damaged"],
-    [
-      "a gzip bomb in a member is no JSON",
-      [header, { ...summaries, content: large }],
-      "malformed-json",
-      "summaries.json",
-    ],
-  ])("%s", async (_, members, code, part) => {
+  test.each(harmfulArchives)("%s", async (_, members, code, part) => {
     const before = performance.now();
     const refusal = await readResults(written(zipOf(members))).catch((error: unknown) => error);
     expect(refusal).toMatchObject({ code, message: expect.stringContaining(part) });

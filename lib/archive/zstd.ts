@@ -1,5 +1,15 @@
-import { createContext, Script } from "node:vm";
 import { Decompress } from "fzstd";
+import { viewOf } from "#lib/archive/byte-source";
+
+type Bytes = Uint8Array<ArrayBuffer>;
+
+/**
+ * Runs work that may not come back by itself, and gives up on it after so many milliseconds where the host can; a
+ * browser's worker cannot, but is ended from outside.
+ *
+ * @throws what the work throws
+ */
+export type Guard = (work: () => void, mostMs: number) => "done" | "given-up";
 
 /** What a decoder must offer according to the format's own description; larger windows are asked for by bombs. */
 const largestWindow = 128 * 1024 * 1024;
@@ -14,9 +24,9 @@ const zstdMagic = 0xfd2fb528;
  *
  * @throws Error saying what is wrong with the data
  */
-export async function* unzstd(pieces: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
+export async function* unzstd(pieces: AsyncIterable<Uint8Array>, guard: Guard): AsyncGenerator<Bytes> {
   const bytes = new ByteReader(pieces);
-  const budget = new TimeBudget();
+  const budget = new TimeBudget(guard);
   for (let magic = await bytes.take(4, true); magic !== null; magic = await bytes.take(4, true)) {
     const number = viewOf(magic).getUint32(0, true);
     if (number === zstdMagic) yield* frame(magic, bytes, budget);
@@ -25,11 +35,11 @@ export async function* unzstd(pieces: AsyncIterable<Uint8Array>): AsyncGenerator
   }
 }
 
-async function* frame(magic: Uint8Array, bytes: ByteReader, budget: TimeBudget): AsyncGenerator<Uint8Array> {
+async function* frame(magic: Uint8Array, bytes: ByteReader, budget: TimeBudget): AsyncGenerator<Bytes> {
   const { header, hasChecksum } = await frameHeader(magic, bytes);
-  const made: Uint8Array[] = [];
+  const made: Bytes[] = [];
   const decoder = new Decompress((data) => {
-    if (data.length > 0) made.push(data);
+    if (data.length > 0) made.push(new Uint8Array(data));
   });
   decoder.push(header);
   for (let isLast = false; !isLast; ) {
@@ -74,10 +84,6 @@ async function nextBlock(bytes: ByteReader): Promise<{ readonly bytes: Uint8Arra
   return { bytes: joined([head, await bytes.need(isRepeated ? 1 : size)]), isLast: (low & 1) !== 0 };
 }
 
-function viewOf(bytes: Uint8Array): DataView {
-  return new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
-}
-
 function joined(parts: readonly Uint8Array[]): Uint8Array {
   const whole = new Uint8Array(parts.reduce((sum, part) => sum + part.length, 0));
   let at = 0;
@@ -94,34 +100,20 @@ const blockMs = 20;
 
 /**
  * Time that the decoder may take. It believes lengths of matches that lead out of the block, so that a block of 86 kB can
- * keep it busy for minutes; only the engine's own watchdog stops work that never gives way.
+ * keep it busy for minutes; only the host can stop work that never gives way.
  */
 class TimeBudget {
   private leftMs = startMs;
-  private readonly context: { work: () => void } = { work: () => undefined };
-  private readonly script = new Script("work()");
 
-  constructor() {
-    createContext(this.context);
-  }
+  constructor(private readonly guard: Guard) {}
 
   run(work: () => void): void {
     this.leftMs += blockMs;
     const before = performance.now();
-    this.context.work = work;
-    try {
-      this.script.runInContext(this.context, { timeout: Math.max(1, Math.floor(this.leftMs)) });
-    } catch (error) {
-      throw isTimeout(error) ? new Error("its zstd data takes too long to unfold", { cause: error }) : error;
-    }
+    const end = this.guard(work, Math.max(1, Math.floor(this.leftMs)));
     this.leftMs -= performance.now() - before;
+    if (end === "given-up" || this.leftMs < 0) throw new Error("its zstd data takes too long to unfold");
   }
-}
-
-/** By its code: it may be of the context's own kind of error. */
-function isTimeout(error: unknown): boolean {
-  if (typeof error !== "object" || error === null || !("code" in error)) return false;
-  return error.code === "ERR_SCRIPT_EXECUTION_TIMEOUT";
 }
 
 /** Bytes in the amounts that are asked for, from pieces of any size. */
