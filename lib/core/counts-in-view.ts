@@ -1,3 +1,4 @@
+import type { RangeBucket } from "#lib/core/bounds";
 import { applyErrorPolicy, type CountColumns } from "#lib/core/counts";
 import { histogramOf, taskTotal } from "#lib/core/histogram";
 import type { ErrorPolicy } from "#lib/core/policy";
@@ -9,6 +10,8 @@ export interface StatedCounts extends CountColumns {
   /** Absent: every task is counted, or missing where n = 0. */
   readonly state?: readonly TaskState[];
   readonly voided?: boolean;
+  /** Samples of each stale task that have no verdict under the tests in view; absent: none of them has. */
+  readonly untested?: readonly number[];
 }
 
 export interface ViewOptions {
@@ -37,15 +40,11 @@ export function countsInView(counts: StatedCounts, options: ViewOptions): TasksI
   const only = (state: TaskState): number[] => counts.n.map((n, task) => (states[task] === state ? n : 0));
   const policed = applyErrorPolicy({ ...counts, n: only("counted") }, errors, failedMissing);
   const histogram = histogramOf(policed.n, policed.c);
-  const stale = histogramOf(
-    only("stale"),
-    counts.c.map(() => 0),
-  );
   return {
     histogram,
     emptied: states.filter((state) => state === "counted").length - taskTotal(histogram),
     missing: states.filter((state) => state === "missing").length,
-    stale: stale.map(({ n, tasks }) => ({ n, cMin: 0, cMax: n, tasks })),
+    stale: staleRanges(counts, states, errors),
     verdictsUnknown: policed.verdictsUnknown,
     voided: counts.voided ?? false,
     samples: states.map((state, task) => {
@@ -54,6 +53,21 @@ export function countsInView(counts: StatedCounts, options: ViewOptions): TasksI
     }),
     passed: states.map((state, task) => (state === "counted" ? (policed.c[task] ?? null) : null)),
   };
+}
+
+/** What is known of the stale tasks. The passes of one that was tested in part are certain while no sample leaves n. */
+function staleRanges(counts: StatedCounts, states: readonly TaskState[], errors: ErrorPolicy): readonly RangeBucket[] {
+  const buckets = new Map<string, RangeBucket>();
+  states.forEach((state, task) => {
+    if (state !== "stale") return;
+    const n = counts.n[task] ?? 0;
+    const untested = errors === "strict" ? (counts.untested?.[task] ?? n) : n;
+    const cMin = untested < n ? (counts.c[task] ?? 0) : 0;
+    const bucket = { n, cMin, cMax: cMin + untested };
+    const key = `${bucket.n} ${bucket.cMin} ${bucket.cMax}`;
+    buckets.set(key, { ...bucket, tasks: (buckets.get(key)?.tasks ?? 0) + 1 });
+  });
+  return [...buckets.values()].sort((a, b) => a.n - b.n || a.cMin - b.cMin || a.cMax - b.cMax);
 }
 
 /** The tasks in view with fewer than k samples, in task-set order: those that `k_exceeds_n` names. */
