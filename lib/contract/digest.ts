@@ -50,6 +50,31 @@ export function uploadDigest(upload: RunUpload): string {
   return bytesToHex(hash.digest());
 }
 
+/** What one rescoring says of one run. */
+export interface RescoringContent {
+  /** Id of the run. */
+  readonly run: string;
+  readonly test_version: string;
+  /** null: taken over, or given as unknown. */
+  readonly timeout_seconds: number | null;
+  readonly reason: string | null;
+  /** The tasks that it tested. */
+  readonly tasks: readonly UploadTask[];
+}
+
+/**
+ * SHA-256, in hex, of what a rescoring says of one run: the lines of its tasks as in {@link uploadDigest}, then the line
+ * `"recount-scoring/1"`, then one line with the JSON object of `reason`, `run`, `test_version`, `timeout_seconds`.
+ */
+export function rescoringDigest({ tasks, run, test_version, timeout_seconds, reason }: RescoringContent): string {
+  const hash = sha256.create();
+  const encoder = new TextEncoder();
+  for (const block of taskBlocks(tasks)) hash.update(encoder.encode(block));
+  const said = canonicalJson({ reason, run, test_version, timeout_seconds });
+  hash.update(encoder.encode(`"recount-scoring/1"\n${said}\n`));
+  return bytesToHex(hash.digest());
+}
+
 function* canonicalBlocks(upload: RunUpload): Generator<string> {
   yield* taskBlocks(upload.tasks);
   const further = [...upload.scorings].sort((a, b) => compareBytes(a.test_version, b.test_version));

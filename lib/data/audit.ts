@@ -3,7 +3,15 @@ import { canonicalJson } from "#lib/contract/json";
 import type { Principal } from "#lib/core/principal";
 import type { Db } from "#lib/data/db";
 
-export type AuditAction = "run.create" | "task_set.create" | "test_version.create" | "token.create";
+export type AuditAction =
+  | "run.create"
+  | "run.void"
+  | "scoring.create"
+  | "scoring.void"
+  | "task_set.create"
+  | "test_version.create"
+  | "test_version.void"
+  | "token.create";
 
 export interface AuditEntry {
   readonly action: AuditAction;
@@ -34,23 +42,33 @@ const chainLock = 72707370;
 
 /** Adds a row to the audit, chained to the one before. To be the last thing a transaction does. */
 export async function insertAudit(principal: Principal, db: Db, entry: AuditEntry): Promise<void> {
+  await insertAudits(principal, db, [entry]);
+}
+
+/** {@link insertAudit} of several changes of one transaction, in their order. */
+export async function insertAudits(principal: Principal, db: Db, entries: readonly AuditEntry[]): Promise<void> {
   await db.$executeRaw`SELECT pg_advisory_xact_lock(${chainLock}::bigint)`;
   const [last] = await db.$queryRaw<{ at: string; previous: string | null }[]>`
     SELECT to_char(now() AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') AS at,
            (SELECT "hash" FROM "Audit" ORDER BY "seq" DESC LIMIT 1) AS previous`;
-  const row = {
-    at: last?.at ?? "",
-    tokenId: principal.tokenId,
-    action: entry.action,
-    object: entry.object,
-    detail: canonicalJson(entry.detail),
-    requestId: entry.requestId,
-    previous: last?.previous ?? chainStart,
-  };
+  let previous = last?.previous ?? chainStart;
+  const rows = entries.map(({ action, object, detail, requestId }) => {
+    const said = { at: last?.at ?? "", tokenId: principal.tokenId, action, object, requestId };
+    const row = { ...said, detail: canonicalJson(detail), previous };
+    previous = hashOf(row);
+    return { ...row, hash: previous };
+  });
+  const column = (field: "action" | "object" | "detail" | "requestId" | "previous" | "hash") =>
+    rows.map((row) => row[field]);
+  // Numbered one after the other, in the order of the list.
   await db.$executeRaw`
     INSERT INTO "Audit" ("at", "tokenId", "action", "object", "detail", "requestId", "previous", "hash")
-    VALUES (${row.at}::text::timestamptz, ${row.tokenId}::uuid, ${row.action}, ${row.object}, ${row.detail},
-            ${row.requestId}, ${row.previous}, ${hashOf(row)})`;
+    SELECT ${last?.at ?? ""}::text::timestamptz, ${principal.tokenId}::uuid, row.action, row.object, row.detail,
+           row.request, row.previous, row.hash
+    FROM unnest(${column("action")}::text[], ${column("object")}::text[], ${column("detail")}::text[],
+                ${column("requestId")}::text[], ${column("previous")}::text[], ${column("hash")}::text[])
+      WITH ORDINALITY AS row(action, object, detail, request, previous, hash, place)
+    ORDER BY row.place`;
 }
 
 /** SHA-256 over all that a row says and the hash of the row before it. */

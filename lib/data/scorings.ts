@@ -1,5 +1,5 @@
 import type { Principal } from "#lib/core/principal";
-import type { ScoringCounts } from "#lib/core/scoring-view";
+import { type ScoringCounts, testedInPart } from "#lib/core/scoring-view";
 import type { Db } from "#lib/data/db";
 import { newId } from "#lib/data/ids";
 import { requireScope } from "#lib/data/require-scope";
@@ -18,6 +18,14 @@ export interface ScoringRow {
   readonly createdBy: string | null;
   readonly voidedAt: Date | null;
   readonly voidReason: string | null;
+  /** Of a rescoring: the scoring that it builds on. */
+  readonly builtOnId: string | null;
+  /** The timeout was not taken over from that. */
+  readonly timeoutGiven: boolean;
+  /** Tasks in view still carry counts of other tests. */
+  readonly mixed: boolean;
+  /** Of a rescoring: SHA-256 of what was sent. */
+  readonly digest: string | null;
 }
 
 /** A scoring with its counts; `filled`: ordinals of missing tasks that were taken as failures. */
@@ -28,12 +36,27 @@ export interface FullScoringRow extends ScoringRow, ScoringCounts {
 /** The scorings of some runs with their counts, by run and number. For single runs and pages of them, not for lists. */
 export async function scoringsOf(principal: Principal, db: Db, runIds: readonly string[]): Promise<FullScoringRow[]> {
   requireScope(principal, "read", "upload");
-  return db.$queryRaw<FullScoringRow[]>`
+  const rows = await db.$queryRaw<Omit<FullScoringRow, "partly">[]>`
     SELECT s."id", s."runId", s."number", s."testVersionId", v."name" AS "testVersion", s."origin", s."timeoutSeconds",
            s."reason", s."createdAt", t."name" AS "createdBy", s."voidedAt", s."voidReason",
-           s."voidedAt" IS NOT NULL AS voided, s."n", s."c", s."verdicts", s."filled"
+           s."voidedAt" IS NOT NULL AS voided, s."n", s."c", s."verdicts", s."filled", s."builtOnId", s."timeoutGiven",
+           NOT s."stale" <@ v."retired" AS mixed, s."testedBy", s."stale", s."digest"
     FROM "Scoring" s JOIN "TestVersion" v ON v."id" = s."testVersionId" LEFT JOIN "Token" t ON t."id" = s."createdById"
     WHERE s."runId" = ANY(${runIds}::uuid[]) ORDER BY s."runId", s."number"`;
+  return withPartlyTested(rows);
+}
+
+function withPartlyTested(rows: readonly Omit<FullScoringRow, "partly">[]): FullScoringRow[] {
+  const ofRun = new Map<string, Omit<FullScoringRow, "partly">[]>();
+  for (const row of rows) {
+    const before = ofRun.get(row.runId);
+    if (before === undefined) ofRun.set(row.runId, [row]);
+    else before.push(row);
+  }
+  return rows.map((row) => {
+    const partly = row.stale.length === 0 ? [] : testedInPart(row, ofRun.get(row.runId) ?? []);
+    return { ...row, partly };
+  });
 }
 
 export interface NewScoring {
@@ -79,7 +102,7 @@ export async function insertScoring(principal: Principal, db: Db, scoring: NewSc
 }
 
 /** An array as PostgreSQL writes it. Digits and letters only: the values are numbers and checked verdicts. */
-function arrayText(values: readonly (number | string)[]): string {
+export function arrayText(values: readonly (number | string)[]): string {
   return `{${values.map((value) => (value === "" ? '""' : value)).join(",")}}`;
 }
 

@@ -9,6 +9,10 @@ export interface TestVersionRow extends TestVersionNode {
   readonly note: string;
   readonly createdAt: Date;
   readonly createdBy: string | null;
+  readonly createdById: string | null;
+  /** It was a mistake, and nothing uses it. */
+  readonly voidedAt: Date | null;
+  readonly voidReason: string | null;
 }
 
 const columns = {
@@ -22,6 +26,9 @@ const columns = {
   note: true,
   createdAt: true,
   createdBy: { select: { name: true } },
+  createdById: true,
+  voidedAt: true,
+  voidReason: true,
 } as const;
 
 /** All test versions of a task set, oldest first. */

@@ -18,6 +18,9 @@ function scoring(number: number, testVersionId: string, c: number[], rest: Parti
     n,
     c,
     verdicts: [],
+    testedBy: [],
+    stale: [],
+    partly: [],
     ...rest,
   };
 }
@@ -34,6 +37,8 @@ describe("the counts of a run under a test version", () => {
       verdicts: ["", "", ""],
       state: ["counted", "counted", "counted"],
       scoringId: ["s2", "s2", "s2"],
+      testedBy: [2, 2, 2],
+      untested: [0, 0, 0],
       voided: false,
     });
   });

@@ -1,0 +1,135 @@
+import { RecountError } from "#lib/core/errors";
+import type { Principal } from "#lib/core/principal";
+import { isLockTimeout } from "#lib/data/database-error";
+import type { Db } from "#lib/data/db";
+import { isId, newId } from "#lib/data/ids";
+import { requireScope } from "#lib/data/require-scope";
+import { arrayText } from "#lib/data/scorings";
+
+/** A run as far as testing its samples again depends on it. */
+export interface RunToRescore {
+  readonly id: string;
+  readonly taskSetId: string;
+  readonly taskSet: string;
+  readonly taskCount: number;
+  readonly name: string | null;
+  readonly model: string;
+  readonly createdById: string | null;
+  readonly voidedAt: Date | null;
+}
+
+/**
+ * Those of the runs that exist, in no order. With `lock`, nobody else adds a scoring to them, or voids one, until the
+ * transaction ends.
+ *
+ * @throws RecountError `rescore-in-progress` when another change of one of them takes longer than a lock is waited for
+ */
+export async function runsToRescore(
+  principal: Principal,
+  db: Db,
+  ids: readonly string[],
+  { lock }: { readonly lock: boolean },
+): Promise<RunToRescore[]> {
+  requireScope(principal, "upload");
+  const known = [...new Set(ids.filter(isId))];
+  if (lock) await lockRuns(db, known);
+  return db.$queryRaw<RunToRescore[]>`
+    SELECT r."id", r."taskSetId", t."slug" || '@' || t."revision" AS "taskSet", t."taskCount", r."name", r."model",
+           r."createdById", r."voidedAt"
+    FROM "Run" r JOIN "TaskSet" t ON t."id" = r."taskSetId" WHERE r."id" = ANY(${known}::uuid[])`;
+}
+
+/** Always in the order of their ids, so that two who want the same runs never wait for each other in a circle. */
+async function lockRuns(db: Db, ids: readonly string[]): Promise<void> {
+  try {
+    await db.$queryRaw`
+      SELECT count(*) FROM (SELECT "id" FROM "Run" WHERE "id" = ANY(${ids}::uuid[]) ORDER BY "id" FOR UPDATE) locked`;
+  } catch (error) {
+    if (!isLockTimeout(error)) throw error;
+    const message = "another rescoring of a run takes its time; trying again with the same key is safe";
+    throw new RecountError("rescore-in-progress", message, { retryAfterSeconds: 1, cause: error });
+  }
+}
+
+/**
+ * A principal may test again, and void, what is its own; what others made is the affair of `admin`.
+ * @throws RecountError `insufficient-scope`
+ */
+export function requireOwn(principal: Principal, createdById: string | null, what: string): void {
+  requireScope(principal, "upload");
+  const isOwn = createdById !== null && createdById === principal.tokenId;
+  if (isOwn || principal.scopes.includes("admin")) return;
+  throw new RecountError("insufficient-scope", `${what} was made with another token`, {
+    hint: "use that token, or one of the scope admin",
+  });
+}
+
+/** A rescoring to be added; its n and missing tasks are those of the run. */
+export interface NewRescoring {
+  readonly runId: string;
+  readonly number: number;
+  readonly testVersionId: string;
+  readonly timeoutSeconds: number | null;
+  readonly timeoutGiven: boolean;
+  readonly reason: string | null;
+  readonly builtOnId: string;
+  readonly c: readonly number[];
+  readonly verdicts: readonly string[];
+  readonly testedBy: readonly number[];
+  readonly stale: readonly number[];
+  readonly digest: string;
+}
+
+export interface StoredRescoring {
+  readonly id: string;
+  readonly runId: string;
+  readonly createdAt: Date;
+  readonly tasks: number;
+  readonly correct: number;
+}
+
+/** So many scorings travel in one statement. */
+const rowsAtOnce = 100;
+
+/** Adds one rescoring to each of some runs; the histograms are made from the counts by the statement itself. */
+export async function insertRescorings(
+  principal: Principal,
+  db: Db,
+  rows: readonly NewRescoring[],
+): Promise<Map<string, StoredRescoring>> {
+  requireScope(principal, "upload");
+  const stored = new Map<string, StoredRescoring>();
+  for (let from = 0; from < rows.length; from += rowsAtOnce) {
+    for (const row of await insertSome(principal, db, rows.slice(from, from + rowsAtOnce))) stored.set(row.runId, row);
+  }
+  return stored;
+}
+
+async function insertSome(principal: Principal, db: Db, rows: readonly NewRescoring[]): Promise<StoredRescoring[]> {
+  return db.$queryRaw<StoredRescoring[]>`
+    WITH given AS (
+      SELECT * FROM unnest(
+        ${rows.map(() => newId())}::uuid[], ${rows.map(({ runId }) => runId)}::uuid[],
+        ${rows.map(({ number }) => number)}::int[], ${rows.map(({ testVersionId }) => testVersionId)}::uuid[],
+        ${rows.map(({ timeoutSeconds }) => timeoutSeconds)}::float8[],
+        ${rows.map(({ timeoutGiven }) => timeoutGiven)}::bool[], ${rows.map(({ reason }) => reason)}::text[],
+        ${rows.map(({ builtOnId }) => builtOnId)}::uuid[], ${rows.map(({ c }) => arrayText(c))}::text[],
+        ${rows.map(({ verdicts }) => arrayText(verdicts))}::text[],
+        ${rows.map(({ testedBy }) => arrayText(testedBy))}::text[], ${rows.map(({ stale }) => arrayText(stale))}::text[],
+        ${rows.map(({ digest }) => digest)}::text[]
+      ) AS row(id, run, number, version, timeout, timeout_given, reason, built_on, c, verdicts, tested_by, stale, digest)
+    ), added AS (
+      INSERT INTO "Scoring" ("id", "runId", "number", "taskSetId", "taskCount", "testVersionId", "origin",
+        "timeoutSeconds", "timeoutGiven", "reason", "builtOnId", "n", "c", "filled", "hist", "verdicts", "testedBy",
+        "stale", "digest", "createdById")
+      SELECT given.id, given.run, given.number, first."taskSetId", first."taskCount", given.version, 'rescoring',
+        given.timeout, given.timeout_given, given.reason, given.built_on, first."n", given.c::int[], first."filled",
+        recount_histogram(first."n", given.c::int[]), given.verdicts::text[], given.tested_by::int[],
+        given.stale::int[], given.digest, ${principal.tokenId}::uuid
+      FROM given JOIN "Scoring" first ON first."runId" = given.run AND first."number" = 1
+      RETURNING "id", "runId", "createdAt", "c"
+    )
+    SELECT added."id", added."runId", added."createdAt", cardinality(added."c") AS tasks,
+           (SELECT sum(passed) FROM unnest(added."c") AS passed)::float8 AS correct
+    FROM added`;
+}
