@@ -9,6 +9,7 @@ import { unitsOfGroups } from "#lib/core/plus-two";
 import { type Ranking, rankByPairs } from "#lib/core/rank-by-pairs";
 import { type CountsInView, reportPassAtK } from "#lib/core/reportability";
 import { scoreOnce } from "#lib/core/score-once";
+import { histogramsOfGroups, shareGroups } from "#lib/core/task-groups";
 
 /** A run as the page that compares it needs it. */
 export interface BoardRun {
@@ -65,12 +66,6 @@ export function boardTasks(counts: ComparedCounts): BoardTasks {
     groups: shareGroups(counts.group) ? counts.group : null,
     counts: counts.runs.map(({ n, c, verdicts }) => ({ n, c, verdicts: packed(verdicts) })),
   };
-}
-
-/** Whether some tasks share a source; else groups change nothing. */
-function shareGroups(groups: ComparedCounts["group"]): boolean {
-  const named = groups.filter((group) => group !== null);
-  return new Set(named).size < named.length;
 }
 
 /** A column of which nothing is known need not travel. */
@@ -138,6 +133,7 @@ export function sharedEntry(tasks: BoardTasks, run: number, k: number, scope: Sc
     stale: [],
     verdictsUnknown: false,
     voided: false,
+    groups: tasks.groups === null ? undefined : (histogramsOfGroups(n, c, tasks.groups) ?? undefined),
   };
   return passAtKEntry(reportPassAtK(view, k, scope), below);
 }

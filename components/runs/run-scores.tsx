@@ -2,6 +2,7 @@
 import { useMemo, useState } from "react";
 import { ErrorBracket } from "#components/runs/error-bracket";
 import { HeadlineScore } from "#components/runs/headline-score";
+import { IntervalNotes } from "#components/runs/interval-notes";
 import { KStrip } from "#components/runs/k-strip";
 import { PassAtKCurve } from "#components/runs/pass-at-k-curve";
 import { type RunConditions, RunPickers } from "#components/runs/run-pickers";
@@ -26,6 +27,8 @@ export interface RunColumns {
   /** Ordinals of tasks without samples that count as failures. */
   readonly failedMissing: readonly number[];
   readonly voided: boolean;
+  /** Empty where no task has one. */
+  readonly groups: readonly (string | null)[];
 }
 
 interface RunScoresProps {
@@ -61,6 +64,7 @@ export function RunScores({ runId, view: initial, columns, conditions }: RunScor
           shown={initial.errors}
           tasks={conditions.tasksInView}
         />
+        {entry.value === null ? null : <IntervalNotes view={inView} k={k} />}
       </div>
       <div className="grid gap-6 lg:grid-cols-2">
         <PassAtKCurve histogram={inView.histogram} largestK={largestK} k={k} />
@@ -82,7 +86,8 @@ function tableViewOf(search: string): Pick<RunView, "find" | "show" | "sort" | "
 
 function bothPolicies(columns: RunColumns): { readonly strict: TasksInView; readonly excludeInfra: TasksInView } {
   const failedMissing = new Set(columns.failedMissing);
-  const under = (errors: ErrorPolicy) => countsInView(columns, { errors, failedMissing });
+  const groups = columns.groups.length === 0 ? null : columns.groups;
+  const under = (errors: ErrorPolicy) => countsInView(columns, { errors, failedMissing, groups });
   return { strict: under("strict"), excludeInfra: under("exclude-infra") };
 }
 

@@ -47,6 +47,8 @@ export interface LeaderboardQuery {
   readonly scope?: IntervalScope | undefined;
   /** Compute rank intervals also where there are more runs than they are computed for by themselves. */
   readonly ranks?: boolean | undefined;
+  /** `KEY=VALUE` each: only runs that have all of these are shown and ranked. */
+  readonly where?: readonly string[] | undefined;
 }
 
 /** `GET /compare`. Of `shared`, `test_version` and `anyway` at most one can be chosen. */

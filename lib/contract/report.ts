@@ -172,6 +172,10 @@ export const leaderboardRowSchema = z.strictObject({
   n_min: z.int().nullable(),
   n_max: z.int().nullable(),
   pass_at_k: z.array(passAtKEntrySchema),
+  /** The same under the other error policy, where every verdict is known and it differs; else null. */
+  other_policy: z.strictObject({ errors: z.enum(errorPolicies), pass_at_k: z.array(passAtKEntrySchema) }).nullable(),
+  /** Runs of the same configuration in this answer, itself included. */
+  replicates: z.int().min(1),
   /** The ranks by the first k that the run could hold given the noise; null: unranked, or ranks were not computed. */
   rank_low: z.int().nullable(),
   rank_high: z.int().nullable(),
@@ -188,6 +192,11 @@ export const leaderboardSchema = z.strictObject({
   test_versions: z.array(z.string()),
   k: z.array(z.int().min(1)),
   errors: z.enum(errorPolicies),
+  /** What the intervals are about, and their level; ranks are always about other tasks of this kind. */
+  scope: z.enum(intervalScopes),
+  level: z.number(),
+  /** The filters, `KEY=VALUE`, that the runs shown fit. */
+  where: z.array(z.string()),
   /** Tasks in view: the set's, less those retired in this test version. */
   tasks: z.int(),
   computed_at: z.string(),

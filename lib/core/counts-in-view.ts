@@ -4,6 +4,7 @@ import { histogramOf, taskTotal } from "#lib/core/histogram";
 import type { ErrorPolicy } from "#lib/core/policy";
 import type { CountsInView } from "#lib/core/reportability";
 import type { TaskState } from "#lib/core/scoring-view";
+import { histogramsOfGroups } from "#lib/core/task-groups";
 
 /** The counts of a run in task-set order, with where each task stands. */
 export interface StatedCounts extends CountColumns {
@@ -20,6 +21,8 @@ export interface ViewOptions {
   readonly failedMissing?: ReadonlySet<number>;
   /** Which tasks a filter leaves in view; absent: all that are not retired. */
   readonly includes?: (task: number) => boolean;
+  /** The group of each task in task-set order; absent or null: no task has one. */
+  readonly groups?: readonly (string | null)[] | null;
 }
 
 /** {@link CountsInView} that still knows its tasks. */
@@ -32,7 +35,7 @@ export interface TasksInView extends CountsInView {
 
 /** What a view shows of a run's counts: retired and filtered tasks leave it, then the error policy applies. */
 export function countsInView(counts: StatedCounts, options: ViewOptions): TasksInView {
-  const { errors, failedMissing, includes = () => true } = options;
+  const { errors, failedMissing, includes = () => true, groups = null } = options;
   const states = counts.n.map((n, task) => {
     const state = counts.state?.[task] ?? (n === 0 ? "missing" : "counted");
     return includes(task) ? state : "retired";
@@ -47,6 +50,7 @@ export function countsInView(counts: StatedCounts, options: ViewOptions): TasksI
     stale: staleRanges(counts, states, errors),
     verdictsUnknown: policed.verdictsUnknown,
     voided: counts.voided ?? false,
+    groups: groups === null ? undefined : (histogramsOfGroups(policed.n, policed.c, groups) ?? undefined),
     samples: states.map((state, task) => {
       if (state === "counted") return policed.n[task] ?? null;
       return state === "stale" ? (counts.n[task] ?? null) : null;

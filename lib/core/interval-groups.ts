@@ -1,6 +1,7 @@
+import type { CountHistogram } from "#lib/core/histogram";
 import { defaultLevel, type ScoreInterval, taskInterval } from "#lib/core/interval";
 import { passAtK } from "#lib/core/pass-at-k";
-import { classicalT, meanOfUnits, unitsOfGroups } from "#lib/core/plus-two";
+import { classicalT, meanOfUnits, type Unit, unitsOfGroups } from "#lib/core/plus-two";
 
 /** {@link ScoreInterval} with groups of tasks as what varies independently. */
 export interface GroupedInterval extends ScoreInterval {
@@ -36,9 +37,32 @@ export function groupedInterval(
     scores,
     tasks.map(({ group }) => group),
   );
+  return intervalOfUnits(
+    units,
+    scores.map((sum) => ({ sum, tasks: 1, times: 1 })),
+    level,
+  );
+}
+
+/** The same from the counts of each group. */
+export function groupedIntervalOf(
+  groups: readonly CountHistogram[],
+  k: number,
+  level: number = defaultLevel,
+): GroupedInterval | null {
+  const scores = groups.map((group) =>
+    group.map(({ n, c, tasks }): Unit => ({ sum: passAtK(n, c, k), tasks: 1, times: tasks })),
+  );
+  const units = scores.map((group): Unit => {
+    const tasks = group.reduce((total, { times }) => total + times, 0);
+    return { sum: meanOfUnits(group) * tasks, tasks, times: 1 };
+  });
+  return intervalOfUnits(units, scores.flat(), level);
+}
+
+function intervalOfUnits(units: readonly Unit[], alone: readonly Unit[], level: number): GroupedInterval | null {
   const interval = taskInterval(units, "plus_two_groups", level);
   if (interval === null) return null;
-  const alone = scores.map((sum) => ({ sum, tasks: 1, times: 1 }));
   const clusterSe = classicalT(units, meanOfUnits(units), level)?.se ?? 0;
   const plainSe = classicalT(alone, meanOfUnits(alone), level)?.se ?? 0;
   const designEffect = plainSe === 0 ? null : (clusterSe / plainSe) ** 2;

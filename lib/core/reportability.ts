@@ -2,6 +2,7 @@ import { type Bounds, passAtKBounds, type RangeBucket } from "#lib/core/bounds";
 import { type CountHistogram, nRange, taskTotal } from "#lib/core/histogram";
 import { type IntervalScope, type ScoreInterval, taskPopulationInterval } from "#lib/core/interval";
 import { fixedTasksInterval } from "#lib/core/interval-fixed";
+import { groupedIntervalOf } from "#lib/core/interval-groups";
 import { assertK, meanPassAtK, meanPassHatK } from "#lib/core/pass-at-k";
 import type { RunStatus, WithheldReason } from "#lib/core/policy";
 
@@ -19,6 +20,11 @@ export interface CountsInView {
   readonly verdictsUnknown: boolean;
   /** The counts were withdrawn. */
   readonly voided: boolean;
+  /**
+   * The histogram taken apart by the group of each task; absent: no two tasks share one; null: some do, but only the
+   * histogram was read, so there is no interval about other tasks.
+   */
+  readonly groups?: readonly CountHistogram[] | null | undefined;
 }
 
 /** pass@k as a number: the mean over all tasks in view. */
@@ -26,7 +32,7 @@ export interface ReportedK {
   readonly k: number;
   readonly value: number;
   readonly passHatK: number;
-  /** Of the scope asked for; null for a single task, whose spread over other tasks cannot be known. */
+  /** Of the scope asked for; null for a single task, or a single group, whose spread over others cannot be known. */
   readonly interval: ScoreInterval | null;
 }
 
@@ -60,11 +66,26 @@ export function reportPassAtK(view: CountsInView, k: number, scope: IntervalScop
     const value = meanPassAtK(view.histogram, k);
     const passHatK = meanPassHatK(view.histogram, k);
     if (value !== null && passHatK !== null) {
-      const interval = scope === "fixed_tasks" ? fixedTasksInterval : taskPopulationInterval;
-      return { k, value, passHatK, interval: interval(view.histogram, k) };
+      return { k, value, passHatK, interval: scoreInterval(view, k, scope) };
     }
   }
   return withhold(view, k, obstacle ?? "k_exceeds_n");
+}
+
+/**
+ * The interval of pass@k over the tasks with counts: where some of them share a group, groups are what varies.
+ *
+ * @param k integer from 1 to the smallest n
+ * @returns null for fewer than two tasks, or groups of them, and where groups were not read
+ */
+export function scoreInterval(
+  { histogram, groups }: Pick<CountsInView, "histogram" | "groups">,
+  k: number,
+  scope: IntervalScope,
+): ScoreInterval | null {
+  if (scope === "fixed_tasks") return fixedTasksInterval(histogram, k);
+  if (groups === undefined) return taskPopulationInterval(histogram, k);
+  return groups === null ? null : groupedIntervalOf(groups, k);
 }
 
 /** The largest k for which {@link reportPassAtK} gives a number, null when there is none. */

@@ -28,6 +28,34 @@ export async function leaderboardRuns(principal: Principal, db: Db, taskSetId: s
     ORDER BY r."seq" DESC LIMIT 2000`;
 }
 
+/** What tells whether runs have one configuration. */
+export interface ConfigurationRow {
+  readonly id: string;
+  readonly model: string;
+  readonly temperature: number | null;
+  readonly harnessName: string | null;
+  readonly harnessVersion: string | null;
+  /** Canonical JSON text; of a long one its digest, unless the whole was asked for. */
+  readonly config: string;
+}
+
+/** Longer configurations are compared by their digest. */
+const longConfig = 8192;
+
+/** The configurations of the runs of a task set that stand; at most 2,000, the newest. */
+export async function configurationsOf(
+  principal: Principal,
+  db: Db,
+  taskSetId: string,
+  { whole }: { readonly whole: boolean },
+): Promise<ConfigurationRow[]> {
+  requireScope(principal, "read");
+  return db.$queryRaw<ConfigurationRow[]>`
+    SELECT r."id", r."model", r."temperature", r."harnessName", r."harnessVersion",
+           CASE WHEN ${whole} OR length(r."config") <= ${longConfig}::int THEN r."config" ELSE md5(r."config") END AS config
+    FROM "Run" r WHERE r."taskSetId" = ${taskSetId}::uuid AND r."voidedAt" IS NULL ORDER BY r."seq" DESC LIMIT 2000`;
+}
+
 export interface VersionCountsRow {
   readonly runId: string;
   /** n and c of every task in task-set order, as text with commas between them: read faster than an array. */
@@ -83,9 +111,11 @@ export interface VersionScoringRow {
   readonly origin: "upload" | "rescoring";
   readonly timeoutSeconds: number | null;
   readonly hist: readonly (readonly [n: number, c: number, tasks: number])[];
+  /** Some sample's verdict is `I` or `U`: the error policies differ. */
+  readonly lost: boolean;
 }
 
-/** Each run's newest scoring that stands under a test version: its histogram only. */
+/** Each run's newest scoring that stands under a test version: its histogram, and whether the error policy matters. */
 export async function scoringsUnder(
   principal: Principal,
   db: Db,
@@ -93,7 +123,8 @@ export async function scoringsUnder(
 ): Promise<Map<string, VersionScoringRow>> {
   requireScope(principal, "read");
   const rows = await db.$queryRaw<VersionScoringRow[]>`
-    SELECT DISTINCT ON (s."runId") s."runId", s."origin", s."timeoutSeconds", s."hist"
+    SELECT DISTINCT ON (s."runId") s."runId", s."origin", s."timeoutSeconds", s."hist",
+           array_to_string(s."verdicts", '') ~ '[IU]' AS lost
     FROM "Scoring" s WHERE s."testVersionId" = ${testVersionId}::uuid AND s."voidedAt" IS NULL
     ORDER BY s."runId", s."number" DESC`;
   return new Map(rows.map((row) => [row.runId, row]));

@@ -60,6 +60,19 @@ export async function taskGroupsOf(
   return rows[0]?.groups ?? null;
 }
 
+/** Those of the task sets in which some tasks share a group. */
+export async function taskSetsWithGroups(
+  principal: Principal,
+  db: Db,
+  taskSetIds: readonly string[],
+): Promise<ReadonlySet<string>> {
+  requireScope(principal, "read");
+  const rows = await db.$queryRaw<{ id: string }[]>`
+    SELECT "taskSetId"::text AS id FROM "Task" WHERE "taskSetId" = ANY(${taskSetIds}::uuid[]) AND "group" IS NOT NULL
+    GROUP BY 1 HAVING count(*) > count(DISTINCT "group")`;
+  return new Set(rows.map(({ id }) => id));
+}
+
 /** Tasks with their facts in task-set order. */
 export async function tasksOf(principal: Principal, db: Db, taskSetId: string): Promise<TaskDocument[]> {
   requireScope(principal, "read");

@@ -99,8 +99,8 @@ function comparisonOf(runs: readonly RunToCompare[], voided: readonly RunToCompa
 
 /** What a score depends on, without the tasks one by one. */
 function ownCounts({ view }: RunToCompare): CountsInView {
-  const { histogram, emptied, missing, stale, verdictsUnknown, voided } = view;
-  return { histogram, emptied, missing, stale, verdictsUnknown, voided };
+  const { histogram, emptied, missing, stale, verdictsUnknown, voided, groups } = view;
+  return { histogram, emptied, missing, stale, verdictsUnknown, voided, groups };
 }
 
 /** Looked at twice where tests stand in the way: only then it matters which test versions all runs share. */

@@ -5,6 +5,7 @@ import { histogramOf } from "#lib/core/histogram";
 import type { IntervalScope } from "#lib/core/interval";
 import type { TaskColumns } from "#lib/core/pair-histogram";
 import { runStatus } from "#lib/core/reportability";
+import { histogramsOfGroups } from "#lib/core/task-groups";
 import { intervalWarnings } from "#lib/core/warnings";
 import type { RunToCompare } from "#lib/services/compared-runs";
 import { scoresOf } from "#lib/services/scores";
@@ -36,11 +37,11 @@ export function countsOnTasks(runs: readonly RunToCompare[], taskIds: readonly s
 export function comparedRun(
   { run, version, view, scoring, taskSet }: RunToCompare,
   position: number,
-  { columns, taskIds }: CountsOnTasks,
+  { columns, taskIds, groups }: CountsOnTasks,
   { k, scope }: { readonly k: number; readonly scope: IntervalScope },
 ): Omit<ComparedRun, "rank_low" | "rank_high" | "tied_with_best"> {
   const range = samplesRange(view);
-  const shared = viewOnTasks(view, columns[position] ?? { n: [], c: [] });
+  const shared = viewOnTasks(view, columns[position] ?? { n: [], c: [] }, groups);
   const own = scoresOf(view, [k], taskSet.taskIds, scope)[0];
   const onShared = scoresOf(shared, [k], taskIds, scope)[0];
   if (own === undefined || onShared === undefined) throw new Error("one score was asked for");
@@ -59,11 +60,17 @@ export function comparedRun(
     n_max: range?.max ?? null,
     pass_at_k: own,
     pass_at_k_shared: onShared,
-    warnings: onShared.value === null ? [] : [...intervalWarnings(shared.histogram, k, { scope })],
+    warnings:
+      onShared.value === null ? [] : [...intervalWarnings(shared.histogram, k, { scope, ...unitsOf(scope, shared) })],
   };
 }
 
-function viewOnTasks(view: TasksInView, { n, c }: TaskColumns): TasksInView {
+/** How many groups the interval is made of, where they are what varies. */
+function unitsOf(scope: IntervalScope, { groups }: TasksInView): { readonly groups?: number } {
+  return scope === "fixed_tasks" || groups === undefined || groups === null ? {} : { groups: groups.length };
+}
+
+function viewOnTasks(view: TasksInView, { n, c }: TaskColumns, groups: readonly (string | null)[]): TasksInView {
   return {
     histogram: histogramOf(n, c),
     emptied: n.filter((samples) => samples === 0).length,
@@ -71,6 +78,7 @@ function viewOnTasks(view: TasksInView, { n, c }: TaskColumns): TasksInView {
     stale: [],
     verdictsUnknown: view.verdictsUnknown,
     voided: view.voided,
+    groups: histogramsOfGroups(n, c, groups) ?? undefined,
     samples: n,
     passed: c,
   };

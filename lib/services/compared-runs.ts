@@ -55,7 +55,8 @@ export async function runsToCompare(
     if (taskSet === undefined) throw new Error("a run has a task set");
     const own = scorings.filter(({ runId }) => runId === run.id);
     const viewed = { run, scorings: own, ...runUnderVersion(run, own, taskSet.versions, test_version) };
-    const view = countsInView(viewed.counts, { errors, failedMissing: viewed.failedMissing });
+    const groups = taskSet.tasks.map(({ group }) => group);
+    const view = countsInView(viewed.counts, { errors, failedMissing: viewed.failedMissing, groups });
     return { ...viewed, taskSet, view, scoring: comparedScoring(viewed, taskSet, view, errors) };
   });
 }

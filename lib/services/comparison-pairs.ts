@@ -6,6 +6,7 @@ import { mcNemar } from "#lib/core/mcnemar";
 import { orderFlips } from "#lib/core/order-flips";
 import type { TaskColumns } from "#lib/core/pair-histogram";
 import { comparePairwise, type Pairwise, type RunPair } from "#lib/core/pairwise";
+import { shareGroups } from "#lib/core/task-groups";
 
 /** Runs on the tasks compared: each has n >= k on every one of them. */
 export interface ComparedColumns {
@@ -60,12 +61,6 @@ export function comparedPairs(compared: ComparedColumns, { k, scope, baseline }:
   });
   // Ranks rest on tests, and these are about other tasks of this kind in either scope.
   return { pairs, ranks: pairwise.ranks, tiedWithBest: pairwise.tiedWithBest };
-}
-
-/** Whether some tasks are not independent of each other; else groups change nothing. */
-export function shareGroups(groups: readonly (string | null)[]): boolean {
-  const named = groups.filter((group) => group !== null);
-  return new Set(named).size < named.length;
 }
 
 /** The smallest n on any task of any run; 0 where there is no task. */

@@ -1,6 +1,6 @@
 import type { Comparison } from "#lib/contract/compare";
 import type { IntervalScope } from "#lib/core/interval";
-import { shareGroups } from "#lib/services/comparison-pairs";
+import { shareGroups } from "#lib/core/task-groups";
 
 const fewGroups = 10;
 

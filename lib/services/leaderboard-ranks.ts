@@ -1,4 +1,3 @@
-import { numberOf } from "#lib/contract/number-text";
 import type { LeaderboardQuery } from "#lib/contract/query";
 import type { Leaderboard } from "#lib/contract/report";
 import type { TaskColumns } from "#lib/core/pair-histogram";
@@ -8,9 +7,9 @@ import { rankByPairs, type ScoredUnits } from "#lib/core/rank-by-pairs";
 import { largestReportableK } from "#lib/core/reportability";
 import { scoreOnce } from "#lib/core/score-once";
 import type { Db } from "#lib/data/db";
-import { countsOfRuns } from "#lib/data/leaderboard";
-import { type TaskSetRow, taskGroupsOf } from "#lib/data/task-sets";
+import type { TaskSetRow } from "#lib/data/task-sets";
 import type { TestVersionRow } from "#lib/data/test-versions";
+import { withColumns } from "#lib/services/leaderboard-counts";
 import type { RunUnderVersion } from "#lib/services/leaderboard-views";
 import type { RunRank } from "#lib/services/ranking";
 
@@ -25,53 +24,43 @@ export interface RankQuestion {
   readonly taskSet: TaskSetRow;
   readonly version: TestVersionRow;
   readonly views: readonly RunUnderVersion[];
+  /** The group of each task of the set; null: no two tasks share one. */
+  readonly groups: readonly (string | null)[] | null;
   readonly query: Pick<LeaderboardQuery, "k" | "ranks">;
 }
 
-/** The rank intervals by the first k of all runs that have a place, by run id; none where they are too many. */
+/** Whether ranks are computed now. Where tasks come in groups, so are the intervals, which need the same counts. */
+export function rankState({ taskSet, views, query }: Omit<RankQuestion, "groups" | "version">): Leaderboard["ranks"] {
+  const { length } = placedRuns(views, query);
+  const fits = ({ runs, counts }: typeof unasked): boolean => length <= runs && length * taskSet.taskCount <= counts;
+  if (!fits(onRequest)) return "too_many_runs";
+  return fits(unasked) || query.ranks === true ? "computed" : "on_request";
+}
+
+/** The rank intervals by the first k of all runs that have a place, by run id. */
 export async function leaderboardRanks(
   principal: Principal,
   db: Db,
-  { taskSet, version, views, query }: RankQuestion,
-): Promise<{ readonly state: Leaderboard["ranks"]; readonly ranks: ReadonlyMap<string, RunRank> }> {
-  const k = query.k[0] ?? 1;
-  const placed = views.filter(({ view }) => (largestReportableK(view) ?? 0) >= k);
-  const fits = ({ runs, counts }: typeof unasked): boolean =>
-    placed.length <= runs && placed.length * taskSet.taskCount <= counts;
-  if (!fits(onRequest)) return { state: "too_many_runs", ranks: new Map() };
-  if (!fits(unasked) && query.ranks !== true) return { state: "on_request", ranks: new Map() };
-  const groups = await taskGroupsOf(principal, db, taskSet.id);
+  { version, views, groups, query }: Omit<RankQuestion, "taskSet">,
+): Promise<ReadonlyMap<string, RunRank>> {
   const retired = new Set(version.retired);
   const inView = groups?.filter((_, task) => !retired.has(task)) ?? null;
-  const columns = await columnsOf(principal, db, version.id, placed);
-  const { sizes, runs } = scoredUnits(columns, inView, k);
+  const placed = await withColumns(principal, db, version.id, placedRuns(views, query));
+  const { sizes, runs } = scoredUnits(
+    placed.map(({ columns }) => columns),
+    inView,
+    query.k[0] ?? 1,
+  );
   const { ranks, tiedWithBest } = rankByPairs(runs, sizes);
   const byRun = placed.flatMap(({ run }, at): [string, RunRank][] => {
     const rank = ranks[at];
     return rank === undefined ? [] : [[run.id, { ...rank, tiedWithBest: tiedWithBest[at] ?? false }]];
   });
-  return { state: "computed", ranks: new Map(byRun) };
+  return new Map(byRun);
 }
 
-/** The counts of each run, read now where only its histogram was. */
-async function columnsOf(
-  principal: Principal,
-  db: Db,
-  versionId: string,
-  placed: readonly RunUnderVersion[],
-): Promise<readonly TaskColumns[]> {
-  const unread = placed.flatMap(({ run, columns }) => (columns === null ? [run.id] : []));
-  const rows = unread.length === 0 ? [] : await countsOfRuns(principal, db, versionId, unread);
-  const read = new Map(rows.map(({ runId, n, c }) => [runId, { n: numbersOf(n), c: numbersOf(c) }]));
-  return placed.map(({ run, columns }) => {
-    const found = columns ?? read.get(run.id);
-    if (found === undefined) throw new Error("a ranked run has counts");
-    return found;
-  });
-}
-
-function numbersOf(text: string): number[] {
-  return text.split(",").map(numberOf);
+function placedRuns(views: readonly RunUnderVersion[], { k }: Pick<LeaderboardQuery, "k">): RunUnderVersion[] {
+  return views.filter(({ view }) => (largestReportableK(view) ?? 0) >= (k[0] ?? 1));
 }
 
 /** pass@k of every run, summed over each group of tasks. */

@@ -17,11 +17,15 @@ export interface LeaderboardQuestion {
   readonly versions: readonly TestVersionRow[];
   readonly runs: readonly LeaderboardRunRow[];
   readonly errors: ErrorPolicy;
+  /** The group of each task; null: no two tasks share one. */
+  readonly groups: readonly (string | null)[] | null;
 }
 
 export interface RunUnderVersion {
   readonly run: LeaderboardRunRow;
   readonly view: CountsInView;
+  /** The view under the other error policy, where every verdict is known and the policies differ. */
+  readonly other: TasksInView | null;
   /** That of the newest scoring that the counts come from; null: unknown. */
   readonly timeoutSeconds: number | null;
   /** The counts of the tasks in view that could be scored; null: only their histogram was read. */
@@ -35,21 +39,23 @@ const arraysAtOnce = 50;
 
 /**
  * Each run's counts under the version. A run scored under it by its upload is told by one histogram; only where tasks
- * were retired or rescored, come from other versions, or verdicts matter are the arrays read.
+ * were retired or rescored, come from other versions, or the error policy matters are the arrays read.
  */
 export async function leaderboardViews(
   principal: Principal,
   db: Db,
-  { taskSet, version, versions, runs, errors }: LeaderboardQuestion,
+  { taskSet, version, versions, runs, errors, groups }: LeaderboardQuestion,
 ): Promise<RunUnderVersion[]> {
   const byHistogram = new Map<string, RunUnderVersion>();
   if (errors === "strict" && version.retired.length === 0) {
     const scorings = await scoringsUnder(principal, db, version.id);
     for (const run of runs) {
       const scoring = scorings.get(run.id);
-      if (scoring === undefined || scoring.origin !== "upload") continue;
-      const view = viewOfHistogram(scoring.hist, { voided: false });
-      byHistogram.set(run.id, { run, view, timeoutSeconds: scoring.timeoutSeconds, columns: null, inTasks: null });
+      if (scoring === undefined || scoring.origin !== "upload" || scoring.lost) continue;
+      const hist = viewOfHistogram(scoring.hist, { voided: false });
+      const view = groups === null ? hist : { ...hist, groups: null };
+      const { timeoutSeconds } = scoring;
+      byHistogram.set(run.id, { run, view, other: null, timeoutSeconds, columns: null, inTasks: null });
     }
   }
   const others = runs.filter(({ id }) => !byHistogram.has(id));
@@ -63,7 +69,10 @@ export async function leaderboardViews(
     );
     for (const run of some) {
       const own = scorings.filter(({ runId }) => runId === run.id);
-      byArrays.set(run.id, { run, ...viewFromArrays(version.id, own, versions, taskSet.taskCount, errors) });
+      byArrays.set(run.id, {
+        run,
+        ...viewFromArrays(version.id, own, versions, taskSet.taskCount, { errors, groups }),
+      });
     }
   }
   return runs.flatMap(({ id }) => byHistogram.get(id) ?? byArrays.get(id) ?? []);
@@ -75,15 +84,28 @@ export function viewFromArrays(
   scorings: readonly FullScoringRow[],
   versions: readonly TestVersionRow[],
   taskCount: number,
-  errors: ErrorPolicy,
+  { errors, groups }: Pick<LeaderboardQuestion, "errors" | "groups">,
 ): Omit<RunUnderVersion, "run"> & { readonly columns: TaskColumns } {
   const failedMissing = new Set(scorings.flatMap(({ filled }) => filled));
   const counts = countsUnder(versionId, versions, scorings, taskCount, failedMissing);
   const sources = new Set(counts.scoringId);
   const newest = scorings.findLast(({ id }) => sources.has(id));
-  const view = countsInView(counts, { errors, failedMissing });
+  const under = (policy: ErrorPolicy) => countsInView(counts, { errors: policy, failedMissing, groups });
+  const view = under(errors);
+  const other = under(errors === "strict" ? "exclude-infra" : "strict");
+  const differs = !view.verdictsUnknown && !other.verdictsUnknown && !sameSamples(view, other);
   const isScored = (value: number | null): value is number => value !== null;
   const n = view.samples.filter((_, task) => view.passed[task] !== null).filter(isScored);
   const columns = { n, c: view.passed.filter(isScored) };
-  return { view, timeoutSeconds: newest?.timeoutSeconds ?? null, columns, inTasks: view };
+  return {
+    view,
+    other: differs ? other : null,
+    timeoutSeconds: newest?.timeoutSeconds ?? null,
+    columns,
+    inTasks: view,
+  };
+}
+
+function sameSamples(a: TasksInView, b: TasksInView): boolean {
+  return a.samples.every((n, task) => n === b.samples[task]);
 }

@@ -1,19 +1,21 @@
 import type { LeaderboardQuery } from "#lib/contract/query";
 import type { Leaderboard } from "#lib/contract/report";
 import { RecountError } from "#lib/core/errors";
-import { nRange, taskTotal } from "#lib/core/histogram";
+import { defaultLevel } from "#lib/core/interval";
 import type { Principal } from "#lib/core/principal";
-import { runStatus } from "#lib/core/reportability";
-import { reading } from "#lib/data/db";
-import { leaderboardRuns } from "#lib/data/leaderboard";
-import { findTaskSet } from "#lib/data/task-sets";
+import { shareGroups } from "#lib/core/task-groups";
+import { type Db, reading } from "#lib/data/db";
+import { type ConfigurationRow, configurationsOf, leaderboardRuns } from "#lib/data/leaderboard";
+import { findTaskSet, taskGroupsOf } from "#lib/data/task-sets";
 import { testVersionsOf } from "#lib/data/test-versions";
 import { leaderboardBelow } from "#lib/services/leaderboard-below";
-import { leaderboardRanks } from "#lib/services/leaderboard-ranks";
+import { withGroups } from "#lib/services/leaderboard-counts";
+import { asksConfig, filterRuns, parseFilters } from "#lib/services/leaderboard-filter";
+import { leaderboardRanks, rankState } from "#lib/services/leaderboard-ranks";
+import { leaderboardRow, replicatesAmong } from "#lib/services/leaderboard-row";
 import { mostCurrentVersion } from "#lib/services/leaderboard-version";
 import { leaderboardViews } from "#lib/services/leaderboard-views";
-import { ranked, type UnrankedRow } from "#lib/services/ranking";
-import { scoresInList } from "#lib/services/scores";
+import { type RunRank, ranked } from "#lib/services/ranking";
 import { taskSetNotFound } from "#lib/services/task-sets";
 import { unknownTestVersion } from "#lib/services/upload-target";
 
@@ -21,13 +23,14 @@ import { unknownTestVersion } from "#lib/services/upload-target";
  * Runs of a task set (`slug@revision`) under one test version: first those ranked by the first k, then the others,
  * newest first.
  *
- * @throws RecountError `not-found` (the task set), `unknown-test-version`
+ * @throws RecountError `not-found` (the task set), `unknown-test-version`, `bad-parameter` (a filter)
  */
 export async function getLeaderboard(
   principal: Principal,
   taskSetName: string,
   query: LeaderboardQuery,
 ): Promise<Leaderboard> {
+  const filters = parseFilters(query.where);
   return reading(async (db) => {
     const taskSet = await findTaskSet(principal, db, taskSetName);
     if (taskSet === null) throw taskSetNotFound();
@@ -44,36 +47,49 @@ export async function getLeaderboard(
         ? new RecountError("unknown-test-version", `${taskSetName} has no test version yet`)
         : unknownTestVersion(asked, names, taskSetName, { creatable: false });
     }
-    const views = await leaderboardViews(principal, db, { taskSet, version, versions, runs, errors: query.errors });
+    const groups = await sharedGroups(principal, db, taskSet.id);
+    const settings = await settingsOf(principal, db, taskSet.id, { whole: asksConfig(filters) });
+    const { errors, scope = "task_population" } = query;
+    const all = await leaderboardViews(principal, db, { taskSet, version, versions, runs, errors, groups });
+    const shown = filterRuns(all, filters, settings);
+    const state = rankState({ taskSet, views: shown, query });
+    const grouped = groups !== null && state === "computed";
+    const views = grouped ? await withGroups(principal, db, version.id, shown, groups) : shown;
     const below = await leaderboardBelow(principal, db, { taskSet, version, views, ks: query.k });
-    const rows = views.map(({ run, view, timeoutSeconds }): UnrankedRow => {
-      const range = nRange(view.histogram);
-      return {
-        run: { id: run.id, name: run.name, created_at: run.createdAt.toISOString(), tags: [...run.tags] },
-        model: run.model,
-        temperature: run.temperature,
-        timeout_seconds: timeoutSeconds,
-        n_declared: run.nDeclared,
-        n_min: range?.min ?? null,
-        n_max: range?.max ?? null,
-        pass_at_k: scoresInList(view, query.k, query.scope, (k) => below(run.id, k)),
-        status: runStatus(view),
-        stale_tasks: taskTotal(view.stale),
-        missing_tasks: view.missing,
-      };
-    });
-    const { state, ranks } = await leaderboardRanks(principal, db, { taskSet, version, views, query });
+    const replicates = replicatesAmong(views, settings);
+    const rows = views.map((each) => leaderboardRow(each, { ks: query.k, errors, scope, below, replicates }));
+    const none: ReadonlyMap<string, RunRank> = new Map();
+    const ranks =
+      state === "computed" ? await leaderboardRanks(principal, db, { version, views, groups, query }) : none;
     return {
       task_set: taskSetName,
       title: taskSet.title,
       test_version: version.name,
       test_versions: versions.map(({ name }) => name),
       k: [...query.k],
-      errors: query.errors,
+      errors,
+      scope,
+      level: defaultLevel,
+      where: [...(query.where ?? [])],
       tasks: taskSet.taskCount - version.retired.length,
       computed_at: new Date().toISOString(),
       ranks: state,
       rows: ranked(rows, ranks),
     };
   });
+}
+
+async function sharedGroups(principal: Principal, db: Db, taskSetId: string): Promise<(string | null)[] | null> {
+  const groups = await taskGroupsOf(principal, db, taskSetId);
+  return groups !== null && shareGroups(groups) ? [...groups] : null;
+}
+
+async function settingsOf(
+  principal: Principal,
+  db: Db,
+  taskSetId: string,
+  options: { readonly whole: boolean },
+): Promise<ReadonlyMap<string, ConfigurationRow>> {
+  const rows = await configurationsOf(principal, db, taskSetId, options);
+  return new Map(rows.map((row) => [row.id, row]));
 }

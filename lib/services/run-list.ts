@@ -6,6 +6,7 @@ import type { CountsInView } from "#lib/core/reportability";
 import type { Db } from "#lib/data/db";
 import { listRunRows, type RunListPosition, type RunListRow } from "#lib/data/run-list";
 import { scoringsOf } from "#lib/data/scorings";
+import { taskSetsWithGroups } from "#lib/data/task-sets";
 import { type TestVersionRow, testVersionsOf } from "#lib/data/test-versions";
 import { badCursor, readCursor, writeCursor } from "#lib/services/cursor";
 import { viewFromArrays } from "#lib/services/leaderboard-views";
@@ -48,22 +49,23 @@ async function viewsOf(principal: Principal, db: Db, rows: readonly RunListRow[]
           db,
           partial.map(({ id }) => id),
         );
+  const taskSetIds = [...new Set(rows.map(({ taskSetId }) => taskSetId))];
+  const grouped = await taskSetsWithGroups(principal, db, taskSetIds);
   const versions = new Map<string, readonly TestVersionRow[]>();
   for (const taskSetId of new Set(partial.map((row) => row.taskSetId))) {
     versions.set(taskSetId, await testVersionsOf(principal, db, taskSetId));
   }
   return rows.map((row) => {
     const voided = row.voidedAt !== null || row.scoring.voided;
-    if (row.scoring.whole) return viewOfHistogram(row.scoring.hist, { voided });
+    // A histogram does not tell groups apart: the run's own page has its interval.
+    const groups = grouped.has(row.taskSetId) ? { groups: null } : {};
+    if (row.scoring.whole) return { ...viewOfHistogram(row.scoring.hist, { voided }), ...groups };
     const own = scorings.filter(({ runId }) => runId === row.id);
-    const { view } = viewFromArrays(
-      row.scoring.testVersionId,
-      own,
-      versions.get(row.taskSetId) ?? [],
-      row.taskCount,
-      "strict",
-    );
-    return { ...view, voided: view.voided || voided };
+    const { view } = viewFromArrays(row.scoring.testVersionId, own, versions.get(row.taskSetId) ?? [], row.taskCount, {
+      errors: "strict",
+      groups: null,
+    });
+    return { ...view, ...groups, voided: view.voided || voided };
   });
 }
 

@@ -15,6 +15,8 @@ interface ReportOptions {
   readonly k: readonly number[];
   readonly errors: ErrorPolicy;
   readonly taskIds: readonly string[];
+  /** The group of each task; null: no task has one. */
+  readonly groups: readonly (string | null)[] | null;
   /** An earlier run with the same counts. */
   readonly sameCounts: { readonly runId: string; readonly model: string; readonly name: string | null } | null;
   readonly now: Date;
@@ -23,9 +25,9 @@ interface ReportOptions {
 /** A run as it is shown: every score computed here, from the counts of the view. */
 export function runReport(viewed: ViewedRun, options: ReportOptions): RunReport {
   const { run, scorings, version, counts, shown, failedMissing } = viewed;
-  const { k, errors, taskIds, scope } = options;
-  const view = viewUnder(viewed, errors);
-  const strict = errors === "strict" ? view : viewUnder(viewed, "strict");
+  const { k, errors, taskIds, scope, groups } = options;
+  const view = viewUnder(viewed, errors, groups);
+  const strict = errors === "strict" ? view : viewUnder(viewed, "strict", groups);
   const named = (state: TaskState) => taskIds.filter((_, task) => counts.state[task] === state);
   const inView = counts.state.filter((state) => state !== "retired").length;
   const counted = counts.state.map((state) => state === "counted");
@@ -65,18 +67,23 @@ export function runReport(viewed: ViewedRun, options: ReportOptions): RunReport 
 }
 
 /** `errors` applied to a run's counts. A run that was voided gives no score. */
-function viewUnder({ run, counts, failedMissing }: ViewedRun, errors: ErrorPolicy): TasksInView {
-  return countsInView({ ...counts, voided: counts.voided || run.voidedAt !== null }, { errors, failedMissing });
+function viewUnder(
+  { run, counts, failedMissing }: ViewedRun,
+  errors: ErrorPolicy,
+  groups: ReportOptions["groups"],
+): TasksInView {
+  const stated = { ...counts, voided: counts.voided || run.voidedAt !== null };
+  return countsInView(stated, { errors, failedMissing, groups });
 }
 
 /** The same scores under the other error policy, where they are known and differ: the two are shown as a bracket. */
 function otherPolicy(
   viewed: ViewedRun,
   view: TasksInView,
-  { k, errors, taskIds, scope }: ReportOptions,
+  { k, errors, taskIds, scope, groups }: ReportOptions,
 ): RunReport["other_policy"] {
   const other: ErrorPolicy = errors === "strict" ? "exclude-infra" : "strict";
-  const otherView = viewUnder(viewed, other);
+  const otherView = viewUnder(viewed, other, groups);
   if (view.verdictsUnknown || otherView.verdictsUnknown) return null;
   const same = view.samples.every((n, task) => n === otherView.samples[task]);
   return same ? null : { errors: other, pass_at_k: scoresOf(otherView, k, taskIds, scope) };
@@ -111,6 +118,7 @@ export function runCounts({ counts, shown, failedMissing }: ViewedRun, tasks: re
     category: tasks.map(({ category }) => category),
     difficulty: tasks.map(({ difficulty }) => difficulty),
     released_on: tasks.map(({ released_on }) => released_on),
+    group: tasks.map(({ group }) => group),
   };
 }
 

@@ -10,7 +10,7 @@ import { type Db, inTransaction, reading } from "#lib/data/db";
 import { claimKey, type EarlierUse, type KeyUse, keepAnswer } from "#lib/data/idempotency";
 import { requireScope } from "#lib/data/require-scope";
 import { findSameCounts } from "#lib/data/scorings";
-import { taskIdsOf, tasksOf } from "#lib/data/task-sets";
+import { taskGroupsOf, taskIdsOf, tasksOf } from "#lib/data/task-sets";
 import { recordUpload } from "#lib/services/create-run";
 import { uploadFromTables } from "#lib/services/export-run";
 import { runPage } from "#lib/services/run-list";
@@ -97,8 +97,9 @@ export async function getRunReport(principal: Principal, id: string, query: RunV
   return reading(async (db) => {
     const viewed = await viewRun(principal, db, id, query);
     const taskIds = await taskIdsOf(principal, db, viewed.run.taskSetId);
+    const groups = await taskGroupsOf(principal, db, viewed.run.taskSetId);
     const sameCounts = await findSameCounts(principal, db, viewed.shown.id);
-    return runReport(viewed, { ...query, taskIds, sameCounts, now: new Date() });
+    return runReport(viewed, { ...query, taskIds, groups, sameCounts, now: new Date() });
   });
 }
 
@@ -113,7 +114,8 @@ export async function getRunInFull(
     const tasks = await tasksOf(principal, db, viewed.run.taskSetId);
     const sameCounts = await findSameCounts(principal, db, viewed.shown.id);
     const taskIds = tasks.map(({ task_id }) => task_id);
-    const report = runReport(viewed, { ...query, taskIds, sameCounts, now: new Date() });
+    const groups = tasks.map(({ group }) => group);
+    const report = runReport(viewed, { ...query, taskIds, groups, sameCounts, now: new Date() });
     return { report, counts: runCounts(viewed, tasks) };
   });
 }

@@ -88,6 +88,7 @@ function toColumns(report: RunReport, counts: RunCounts): RunColumns {
     verdicts: known ? counts.verdicts.map((verdicts) => verdicts ?? "") : [],
     state: counts.state,
     failedMissing: ordinalsOf(report.missing_as_failed, counts.task_ids),
+    groups: factsOf(counts.group),
     voided: report.run.voided_at !== null || report.scoring.voided_at !== null,
   };
 }

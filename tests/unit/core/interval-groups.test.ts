@@ -1,9 +1,10 @@
 import { expect, test } from "vitest";
 import { histogramOf } from "#lib/core/histogram";
 import { taskPopulationInterval } from "#lib/core/interval";
-import { type GroupedTask, groupedInterval } from "#lib/core/interval-groups";
+import { type GroupedTask, groupedInterval, groupedIntervalOf } from "#lib/core/interval-groups";
 import { passAtK } from "#lib/core/pass-at-k";
 import { classicalT, unitsOfGroups } from "#lib/core/plus-two";
+import { histogramsOfGroups } from "#lib/core/task-groups";
 import { expectClose, type Tolerance } from "#tests/support/close";
 import { integerBetween, seededRandom } from "#tests/support/random";
 import { describeShared, readShared } from "#tests/support/shared-data";
@@ -41,6 +42,22 @@ test("groups that agree within themselves count as one unit each: six copies of 
   expectClose(groupedInterval(copied, 1)?.low, groupedInterval(apart, 1)?.low ?? 2, exact);
   expectClose(groupedInterval(copied, 1)?.clusterSe, groupedInterval(apart, 1)?.clusterSe ?? 2, exact);
   expect(groupedInterval(copied, 1)?.designEffect).toBeGreaterThan(5);
+});
+
+test("from the histogram of each group it is the same as from the tasks", () => {
+  for (const seed of [1, 2, 3]) {
+    const tasks = someTasks(seed, 9);
+    const groups = histogramsOfGroups(
+      tasks.map(({ n }) => n),
+      tasks.map(({ c }) => c),
+      tasks.map(({ group }) => group),
+    );
+    const [byTask, byGroup] = [groupedInterval(tasks, 3), groupedIntervalOf(groups ?? [], 3)];
+    expect(byGroup?.groups).toBe(byTask?.groups);
+    for (const part of ["point", "low", "high", "clusterSe", "designEffect"] as const) {
+      expectClose(byGroup?.[part], byTask?.[part] ?? 2, exact);
+    }
+  }
 });
 
 test("there is none for a single group, and no design effect where all tasks agree", () => {

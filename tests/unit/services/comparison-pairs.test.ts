@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { flipsOf, least, shareGroups } from "#lib/services/comparison-pairs";
+import { flipsOf, least } from "#lib/services/comparison-pairs";
 
 test("a flip is the k at which the other run leads; being alike in between is none", () => {
   expect(flipsOf([0.1, 0.2, 0.3, 0.4], [0.2, 0.2, 0.2, 0.5])).toEqual([3, 4]);
@@ -20,9 +20,4 @@ test("the least n is that of any task of any run, and 0 where there is no task",
     ]),
   ).toBe(3); // the second run has more, but not everywhere
   expect(least([{ n: [], c: [] }])).toBe(0);
-});
-
-test("groups matter only where two tasks are of one; tasks without a group stand alone", () => {
-  expect(shareGroups(["x", null, "x"])).toBe(true);
-  expect(shareGroups(["x", null, "y", null])).toBe(false);
 });

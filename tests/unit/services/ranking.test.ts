@@ -16,6 +16,8 @@ function row(model: string, value: number | null, status: LeaderboardRow["status
     n_min: 1,
     n_max: 1,
     pass_at_k: [score],
+    other_policy: null,
+    replicates: 1,
     status,
     stale_tasks: 0,
     missing_tasks: 0,

@@ -1,0 +1,76 @@
+import { canonicalJson } from "#lib/contract/json";
+import { quoteOutside } from "#lib/contract/names";
+import { RecountError } from "#lib/core/errors";
+import { nRange } from "#lib/core/histogram";
+import type { ConfigurationRow } from "#lib/data/leaderboard";
+import type { RunUnderVersion } from "#lib/services/leaderboard-views";
+import { configObject } from "#lib/services/run-configuration";
+
+/** `KEY=VALUE`: only runs that have this value are shown and ranked. */
+export interface RunFilter {
+  readonly key: string;
+  readonly value: string;
+}
+
+/** What the value of a setting is called that nobody stated. */
+const unknown = "unknown";
+
+/** @throws RecountError `bad-parameter` */
+export function parseFilters(where: readonly string[] = []): readonly RunFilter[] {
+  return where.map((text) => {
+    const at = text.indexOf("=");
+    if (at > 0) return { key: text.slice(0, at), value: text.slice(at + 1) };
+    const detail = `where takes KEY=VALUE, not "${quoteOutside(text)}"`;
+    throw new RecountError("bad-parameter", detail, {
+      problems: [{ code: "bad-parameter", detail, field: "where" }],
+    });
+  });
+}
+
+type Values = (run: RunUnderVersion, settings: ConfigurationRow) => readonly (string | number | null)[];
+
+/** What the keys stand for that are no keys of `config`; a run with several values has each of them. */
+const named: Readonly<Record<string, Values>> = {
+  model: ({ run }) => [run.model],
+  name: ({ run }) => [run.name],
+  tag: ({ run }) => (run.tags.length === 0 ? [null] : run.tags),
+  temperature: ({ run }) => [run.temperature],
+  timeout: ({ timeoutSeconds }) => [timeoutSeconds],
+  timeout_seconds: ({ timeoutSeconds }) => [timeoutSeconds],
+  n: ({ view }) => {
+    const range = nRange(view.histogram);
+    return range !== null && range.min === range.max ? [range.min] : [];
+  },
+  harness: (_, { harnessName, harnessVersion }) =>
+    harnessName === null || harnessVersion === null ? [harnessName] : [harnessName, `${harnessName} ${harnessVersion}`],
+};
+
+/** Whether some filter asks for a key of `config`, of which a digest is then not enough. */
+export function asksConfig(filters: readonly RunFilter[]): boolean {
+  return filters.some(({ key }) => !Object.hasOwn(named, key));
+}
+
+/** The runs that every filter fits. A value is compared as text, a number as the number that it is. */
+export function filterRuns(
+  views: readonly RunUnderVersion[],
+  filters: readonly RunFilter[],
+  settings: ReadonlyMap<string, ConfigurationRow>,
+): readonly RunUnderVersion[] {
+  if (filters.length === 0) return views;
+  return views.filter((each) => {
+    const own = settings.get(each.run.id);
+    return own !== undefined && filters.every(({ key, value }) => valuesOf(key, each, own).some(fits(value)));
+  });
+}
+
+function valuesOf(key: string, run: RunUnderVersion, settings: ConfigurationRow): readonly (string | number | null)[] {
+  const values = Object.hasOwn(named, key) ? named[key] : undefined;
+  if (values !== undefined) return values(run, settings);
+  const value = configObject(settings.config)[key] ?? null;
+  return [value === null || typeof value === "string" || typeof value === "number" ? value : canonicalJson(value)];
+}
+
+function fits(wanted: string): (value: string | number | null) => boolean {
+  const number = /^-?\d+(?:\.\d+)?(?:e-?\d+)?$/i.test(wanted) ? Number(wanted) : Number.NaN;
+  return (value) => (value === null ? wanted === unknown : String(value) === wanted || value === number);
+}
