@@ -2,13 +2,12 @@ import type { ComparedCounts, Comparison } from "#lib/contract/compare";
 import { passAtKEntry } from "#lib/contract/pass-at-k";
 import type { PassAtKEntry } from "#lib/contract/report";
 import { passAtKCurve } from "#lib/core/curve";
-import { histogramOf } from "#lib/core/histogram";
-import { scoreColumn } from "#lib/core/paired";
+import { indexGroups, sumsOfGroups } from "#lib/core/group-index";
+import { type IndexedCounts, indexCounts, scoreCounts } from "#lib/core/indexed-counts";
 import { comparePairwise, type Pairwise, type RunPair } from "#lib/core/pairwise";
-import { unitsOfGroups } from "#lib/core/plus-two";
+import { meanPassAtK } from "#lib/core/pass-at-k";
 import { type Ranking, rankByPairs } from "#lib/core/rank-by-pairs";
-import { type CountsInView, reportPassAtK } from "#lib/core/reportability";
-import { scoreOnce } from "#lib/core/score-once";
+import { type CountsInView, largestReportableK, reportPassAtK } from "#lib/core/reportability";
 import { histogramsOfGroups, shareGroups } from "#lib/core/task-groups";
 
 /** A run as the page that compares it needs it. */
@@ -77,9 +76,20 @@ function packed(verdicts: readonly string[]): string {
   return verdicts.some((each) => each !== "") ? verdicts.join(" ") : "";
 }
 
+/** What no k changes: computed once, so that moving k is quick. */
+export interface BoardIndex {
+  readonly runs: readonly IndexedCounts[];
+  readonly groups: readonly (string | null)[] | null;
+}
+
+export function indexBoard({ counts, groups }: BoardTasks): BoardIndex {
+  return { runs: counts.map(indexCounts), groups };
+}
+
 /** Every run against the baseline at one k; null where some task has fewer samples. */
-export function againstBaseline(tasks: BoardTasks, k: number, baseline: number): Pairwise | null {
-  return comparePairwise(tasks.counts, k, { baseline, ...grouped(tasks) });
+export function againstBaseline({ runs, groups }: BoardIndex, k: number, baseline: number, scope: Scope) {
+  const withoutFixed = scope !== "fixed_tasks";
+  return comparePairwise(runs, k, { baseline, withoutFixed, ...(groups === null ? {} : { groups }) });
 }
 
 /** The ranks that each run could hold at one k, by every pair of runs. */
@@ -88,23 +98,16 @@ export interface BoardRanks extends Ranking {
 }
 
 /** null where some task has fewer than k samples in some run. */
-export function ranksAt({ counts, groups }: BoardTasks, k: number): BoardRanks | null {
-  if (counts.some(({ n }) => n.length === 0 || n.some((samples) => samples < k))) return null;
-  const score = scoreOnce(k);
-  const columns = counts.map(({ n, c }) => scoreColumn(n.map((samples, task) => score(samples, c[task] ?? 0))));
-  const units = columns.map(({ scores }) =>
-    groups === null ? scores.map((sum) => ({ sum, tasks: 1 })) : unitsOfGroups(scores, groups),
-  );
-  const scored = columns.map(({ mean }, run) => ({
-    sums: Float64Array.from(units[run] ?? [], ({ sum }) => sum),
+export function ranksAt({ runs, groups }: BoardIndex, k: number): BoardRanks | null {
+  if (runs.length === 0 || runs.some(({ least }) => least < k)) return null;
+  const scored = runs.map((run) => scoreCounts(run, k));
+  const index = groups === null ? null : indexGroups(groups);
+  const units = scored.map(({ scores, mean }) => ({
+    sums: index === null ? scores : sumsOfGroups(scores, index),
     mean,
   }));
-  const sizes = (units[0] ?? []).map(({ tasks }) => tasks);
-  return { ...rankByPairs(scored, sizes), means: columns.map(({ mean }) => mean) };
-}
-
-function grouped({ groups }: BoardTasks) {
-  return groups === null ? {} : { groups };
+  const sizes = index === null ? Array.from(runs[0]?.n ?? [], () => 1) : [...index.sizes];
+  return { ...rankByPairs(units, sizes), means: scored.map(({ mean }) => mean) };
 }
 
 /** The interval of the score of a run on the tasks compared. */
@@ -122,12 +125,17 @@ export function ownEntry(run: BoardRun, k: number, scope?: Scope): PassAtKEntry 
   return passAtKEntry(reportPassAtK(run.own, k, scope), []);
 }
 
+/** The value of {@link ownEntry} alone, which is quicker. */
+export function ownMean({ own }: BoardRun, k: number): number | null {
+  return k <= (largestReportableK(own) ?? 0) ? meanPassAtK(own.histogram, k) : null;
+}
+
 /** Why the tasks compared have no pass@k of a run, with the tasks in question; or its value. */
-export function sharedEntry(tasks: BoardTasks, run: number, k: number, scope: Scope): PassAtKEntry {
-  const { n = [], c = [] } = tasks.counts[run] ?? {};
+export function sharedEntry(tasks: BoardTasks, index: BoardIndex, run: number, k: number, scope: Scope): PassAtKEntry {
+  const { n = [], c = [], histogram = [] } = index.runs[run] ?? {};
   const below = n.flatMap((samples, task) => (samples < k ? [{ task_id: tasks.ids[task] ?? "", n: samples }] : []));
   const view: CountsInView = {
-    histogram: histogramOf(n, c),
+    histogram,
     emptied: n.filter((samples) => samples === 0).length,
     missing: 0,
     stale: [],
@@ -139,7 +147,7 @@ export function sharedEntry(tasks: BoardTasks, run: number, k: number, scope: Sc
 }
 
 /** pass@k of each run on the tasks compared, for k = 1 to the largest that all of them have, or to `limit`. */
-export function curvesOf(tasks: BoardTasks, largestK: number, limit: number): readonly (readonly number[])[] {
+export function curvesOf({ runs }: BoardIndex, largestK: number, limit: number): readonly (readonly number[])[] {
   const last = Math.min(largestK, limit);
-  return tasks.counts.map(({ n, c }) => passAtKCurve(histogramOf(n, c), last));
+  return runs.map(({ histogram }) => passAtKCurve(histogram, last));
 }

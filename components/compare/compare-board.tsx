@@ -1,7 +1,7 @@
 "use client";
 import { Download } from "lucide-react";
-import { useCallback, useEffect, useState } from "react";
-import type { BoardRun, BoardTasks, Scope } from "#components/compare/board";
+import { useCallback, useEffect, useMemo, useState } from "react";
+import { type BoardRun, type BoardTasks, indexBoard, type Scope } from "#components/compare/board";
 import { ChangedTasks } from "#components/compare/changed-tasks";
 import { type CsvConditions, comparisonCsv } from "#components/compare/comparison-csv";
 import { Curves } from "#components/compare/curves";
@@ -29,6 +29,7 @@ const matrixFrom = 3;
 /** Everything below the scores. The counts are here: another k, baseline or run asks nobody. */
 export function CompareBoard({ runs, tasks, scope, largestK, conditions, view: initial }: CompareBoardProps) {
   const [view, setView] = useState(initial);
+  const index = useMemo(() => indexBoard(tasks), [tasks]);
   const k = view.at ?? view.k[0] ?? 1;
   const baseline = placeOf(runs, view.baseline) ?? 0;
   const chosen = placeOf(runs, view.against);
@@ -41,7 +42,7 @@ export function CompareBoard({ runs, tasks, scope, largestK, conditions, view: i
     if (view !== initial) window.history.replaceState(null, "", comparePath(view));
   }, [view, initial]);
   function exportCsv(): void {
-    const text = comparisonCsv(runs, tasks, { scope, k, baseline }, view.k, conditions);
+    const text = comparisonCsv(runs, index, { scope, k, baseline }, view.k, conditions);
     downloadText(`recount-comparison${conditions.stamped ? "-anyway" : ""}.csv`, "text/csv", text);
   }
 
@@ -49,7 +50,7 @@ export function CompareBoard({ runs, tasks, scope, largestK, conditions, view: i
     <div className="space-y-8">
       <Differences
         runs={runs}
-        tasks={tasks}
+        index={index}
         scope={scope}
         largestK={largestK}
         k={k}
@@ -66,8 +67,8 @@ export function CompareBoard({ runs, tasks, scope, largestK, conditions, view: i
         onK={(at) => change({ at: at === view.k[0] ? undefined : at })}
         onBaseline={(place) => change({ baseline: place === 0 ? undefined : runs[place]?.id })}
       />
-      {runs.length >= matrixFrom && scope === "task_population" ? <Ranks runs={runs} tasks={tasks} k={k} /> : null}
-      <Curves runs={runs} tasks={tasks} largestK={largestK} baseline={baseline} stamped={conditions.stamped} />
+      {runs.length >= matrixFrom && scope === "task_population" ? <Ranks runs={runs} index={index} k={k} /> : null}
+      <Curves runs={runs} index={index} largestK={largestK} baseline={baseline} stamped={conditions.stamped} />
       <ChangedTasks
         runs={runs}
         tasks={tasks}

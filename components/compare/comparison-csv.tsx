@@ -1,7 +1,7 @@
 import {
   againstBaseline,
+  type BoardIndex,
   type BoardRun,
-  type BoardTasks,
   differenceEnds,
   ownEntry,
   type Scope,
@@ -30,13 +30,13 @@ interface Shown {
 /** A row a run: its scores, its difference to the baseline, and every condition of both. */
 export function comparisonCsv(
   runs: readonly BoardRun[],
-  tasks: BoardTasks,
+  index: BoardIndex,
   { scope, k, baseline }: Shown,
   ks: readonly number[],
   conditions: CsvConditions,
 ): string {
-  const scores = ks.map((each) => ({ k: each, pairwise: againstBaseline(tasks, each, baseline) }));
-  const pairwise = againstBaseline(tasks, k, baseline);
+  const scores = ks.map((each) => ({ k: each, pairwise: againstBaseline(index, each, baseline, scope) }));
+  const pairwise = againstBaseline(index, k, baseline, scope);
   const head = [
     ...["run", "model", "name"],
     ...ks.flatMap((each) => [`pass@${each}`, `pass@${each} low`, `pass@${each} high`, `own pass@${each}`]),
@@ -61,7 +61,7 @@ export function comparisonCsv(
       ...[test?.p ?? null, test === null ? null : (pair?.pHolm ?? null)],
       ...[pair?.wins ?? null, pair?.losses ?? null, pair?.ties ?? null],
       ...[conditions.verdict, conditions.stamped ? "not comparable, compared anyway" : null, conditions.wayOut],
-      ...[run.taskSet, run.testVersion, tasks.ids.length, run.tasks, run.nMin, run.nMax],
+      ...[run.taskSet, run.testVersion, index.runs[0]?.n.length ?? 0, run.tasks, run.nMin, run.nMax],
       ...conditions.settings.map(({ values }) => values[run.place] ?? null),
       ...[conditions.errors, scope, conditions.computedAt],
     ];

@@ -2,7 +2,7 @@
 import { memo, useCallback, useMemo } from "react";
 import { Figures } from "#components/charts/figures";
 import { LazyChart } from "#components/charts/lazy-chart";
-import { type BoardRun, type BoardTasks, curvesOf } from "#components/compare/board";
+import { type BoardIndex, type BoardRun, curvesOf } from "#components/compare/board";
 import { StampChip } from "#components/compare/notes";
 import { letterOf, RunMark } from "#components/compare/run-mark";
 import { Section } from "#components/ui/section";
@@ -22,15 +22,15 @@ const flipsTold = 12;
 
 interface CurvesProps {
   readonly runs: readonly BoardRun[];
-  readonly tasks: BoardTasks;
+  readonly index: BoardIndex;
   readonly largestK: number | null;
   readonly baseline: number;
   readonly stamped: boolean;
 }
 
 /** The runs' pass@k by k over each other, and where one overtakes another. */
-export const Curves = memo(function Curves({ runs, tasks, largestK, baseline, stamped }: CurvesProps) {
-  const curves = useMemo(() => (largestK === null ? [] : curvesOf(tasks, largestK, drawnKs)), [tasks, largestK]);
+export const Curves = memo(function Curves({ runs, index, largestK, baseline, stamped }: CurvesProps) {
+  const curves = useMemo(() => (largestK === null ? [] : curvesOf(index, largestK, drawnKs)), [index, largestK]);
   const flips = useMemo(() => flipsWith(baseline, curves), [baseline, curves]);
   const lines = useMemo<readonly MarkedK[]>(
     () =>

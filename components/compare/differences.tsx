@@ -1,6 +1,6 @@
 "use client";
 import { type ReactNode, useMemo } from "react";
-import { againstBaseline, type BoardRun, type BoardTasks, type Scope } from "#components/compare/board";
+import { againstBaseline, type BoardIndex, type BoardRun, type Scope } from "#components/compare/board";
 import { StampChip } from "#components/compare/notes";
 import { letterOf } from "#components/compare/run-mark";
 import { ToldDifferences } from "#components/compare/told-differences";
@@ -9,14 +9,13 @@ import { type KChoice, KChoices, offeredKs } from "#components/scores/k-choices"
 import { Help } from "#components/ui/help";
 import { Section } from "#components/ui/section";
 import { Select } from "#components/ui/select";
-import { type CountHistogram, histogramOf } from "#lib/core/histogram";
 import { meanPassAtK } from "#lib/core/pass-at-k";
 import { formatNumber } from "#lib/format/number";
 import { formatDifference } from "#lib/format/rate";
 
 interface DifferencesProps {
   readonly runs: readonly BoardRun[];
-  readonly tasks: BoardTasks;
+  readonly index: BoardIndex;
   readonly scope: Scope;
   readonly largestK: number | null;
   readonly k: number;
@@ -31,10 +30,10 @@ interface DifferencesProps {
 
 /** What lies between the runs: in words, and drawn. Another k or baseline asks nobody. */
 export function Differences(props: DifferencesProps) {
-  const { runs, tasks, scope, largestK, k, baseline, actions, onK, onBaseline } = props;
-  const pairwise = useMemo(() => againstBaseline(tasks, k, baseline), [tasks, k, baseline]);
-  const histograms = useMemo(() => tasks.counts.map(({ n, c }) => histogramOf(n, c)), [tasks]);
-  const choices = useMemo(() => kChoices(histograms, { k, largestK, baseline }), [histograms, k, largestK, baseline]);
+  const { runs, index, scope, largestK, k, baseline, actions, onK, onBaseline } = props;
+  const pairwise = useMemo(() => againstBaseline(index, k, baseline, scope), [index, k, baseline, scope]);
+  const meansAt = useMemo(() => meansOnce(index), [index]);
+  const choices = useMemo(() => kChoices(meansAt, { k, largestK, baseline }), [meansAt, k, largestK, baseline]);
   return (
     <Section
       id="difference"
@@ -79,18 +78,30 @@ export function Differences(props: DifferencesProps) {
   );
 }
 
+type MeansAt = (k: number) => readonly (number | null)[];
+
+/** The mean of every run at a k, kept: most ks are offered again when another is chosen. */
+function meansOnce({ runs }: BoardIndex): MeansAt {
+  const known = new Map<number, readonly (number | null)[]>();
+  return (k) => {
+    const means = known.get(k) ?? runs.map(({ histogram, least }) => (least < k ? null : meanPassAtK(histogram, k)));
+    known.set(k, means);
+    return means;
+  };
+}
+
 /** Under each k: of two runs the difference, of more the run that leads. */
 function kChoices(
-  histograms: readonly CountHistogram[],
+  meansAt: MeansAt,
   { k, largestK, baseline }: Pick<DifferencesProps, "k" | "largestK" | "baseline">,
 ): readonly KChoice[] {
   return offeredKs(k, largestK).map((value) => {
-    const means = histograms.map((histogram) => meanPassAtK(histogram, value));
+    const means = meansAt(value);
     const known = means.filter((mean) => mean !== null);
-    if (known.length < histograms.length) return { k: value, text: "k > n", withheld: true };
+    if (known.length < means.length) return { k: value, text: "k > n", withheld: true };
     const [a = 0, b = 0] = baseline === 0 ? known : known.toReversed();
     const leader = letterOf(known.indexOf(Math.max(...known)));
-    return { k: value, text: histograms.length === 2 ? formatDifference(b - a) : `${leader} leads`, withheld: false };
+    return { k: value, text: means.length === 2 ? formatDifference(b - a) : `${leader} leads`, withheld: false };
   });
 }
 

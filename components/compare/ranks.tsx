@@ -1,6 +1,6 @@
 "use client";
 import { useDeferredValue, useMemo } from "react";
-import { type BoardRun, type BoardTasks, ranksAt } from "#components/compare/board";
+import { type BoardIndex, type BoardRun, ranksAt } from "#components/compare/board";
 import { RunName } from "#components/compare/run-mark";
 import { helpTexts } from "#components/scores/help-texts";
 import { Chip } from "#components/ui/chip";
@@ -12,15 +12,15 @@ import { runPath } from "#lib/url/routes";
 
 interface RanksProps {
   readonly runs: readonly BoardRun[];
-  readonly tasks: BoardTasks;
+  readonly index: BoardIndex;
   readonly k: number;
 }
 
 /** The ranks that each of several runs could hold given the noise. */
-export function Ranks({ runs, tasks, k: latest }: RanksProps) {
+export function Ranks({ runs, index, k: latest }: RanksProps) {
   // The differences follow k at once, the ranks a moment later.
   const k = useDeferredValue(latest);
-  const ranked = useMemo(() => ranksAt(tasks, k), [tasks, k]);
+  const ranked = useMemo(() => ranksAt(index, k), [index, k]);
   if (ranked === null) return null;
   const { means, ranks, tiedWithBest } = ranked;
   const several = tiedWithBest.filter(Boolean).length > 1;

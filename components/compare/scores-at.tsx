@@ -1,11 +1,10 @@
 import {
-  againstBaseline,
+  type BoardIndex,
   type BoardRun,
   type BoardTasks,
   type Ends,
   ownEntry,
   type Scope,
-  scoreEnds,
   sharedEntry,
 } from "#components/compare/board";
 import { type Axis, axisAround } from "#components/compare/interval-bar";
@@ -20,15 +19,18 @@ export interface ScoresAt {
   readonly ends: readonly (Ends | null)[];
 }
 
-export function scoresAt(runs: readonly BoardRun[], tasks: BoardTasks | null, scope: Scope, k: number): ScoresAt {
+/** @param index of the tasks; null without them */
+export function scoresAt(
+  runs: readonly BoardRun[],
+  tasks: BoardTasks | null,
+  index: BoardIndex | null,
+  scope: Scope,
+  k: number,
+): ScoresAt {
   const own = runs.map((run) => ownEntry(run, k, scope));
-  if (tasks === null) return { k, own, shared: [], ends: [], axis: { min: 0, max: 1 } };
-  const pairwise = againstBaseline(tasks, k, 0);
-  const shared = runs.map((_, place) => sharedEntry(tasks, place, k, scope));
-  // Where another run has too few samples, each is told by itself.
-  const ends = runs.map((_, place) =>
-    pairwise === null ? entryEnds(shared[place]) : scoreEnds(pairwise, place, scope),
-  );
+  if (tasks === null || index === null) return { k, own, shared: [], ends: [], axis: { min: 0, max: 1 } };
+  const shared = runs.map((_, place) => sharedEntry(tasks, index, place, k, scope));
+  const ends = shared.map(entryEnds);
   const values = [
     ...shared.flatMap(({ value }) => (value === null ? [] : [value])),
     ...ends.flatMap((each) => (each === null ? [] : [each.low, each.high])),

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import type { BoardRun, BoardTasks, Scope } from "#components/compare/board";
+import { type BoardRun, type BoardTasks, indexBoard, type Scope } from "#components/compare/board";
 import { IntervalBar } from "#components/compare/interval-bar";
 import { RunName } from "#components/compare/run-mark";
 import { entryEnds, type ScoresAt, scoresAt } from "#components/compare/scores-at";
@@ -24,7 +24,8 @@ interface ScoresTableProps {
 
 /** pass@k of each run for the ks chosen: on the tasks compared, and its own headline beside it where that is another. */
 export function ScoresTable({ runs, tasks, scope, view }: ScoresTableProps) {
-  const columns = view.k.map((k) => scoresAt(runs, tasks, scope, k));
+  const index = tasks === null ? null : indexBoard(tasks);
+  const columns = view.k.map((k) => scoresAt(runs, tasks, index, scope, k));
   const same = tasks !== null && runs.every((run) => run.tasks === tasks.ids.length);
   return (
     <Section

@@ -1,4 +1,4 @@
-import { type BoardRun, differenceEnds, ownEntry, type Scope } from "#components/compare/board";
+import { type BoardRun, differenceEnds, ownMean, type Scope } from "#components/compare/board";
 import { DifferencePlot, type PlottedDifference } from "#components/compare/difference-plot";
 import { letterOf } from "#components/compare/run-mark";
 import { defaultLevel } from "#lib/core/interval";
@@ -67,7 +67,7 @@ function toldPair(pair: RunPair, runs: readonly BoardRun[], scope: Scope, k: num
 /** Between the own headlines; null where one is withheld. */
 function ownDifference(a: BoardRun | undefined, b: BoardRun | undefined, k: number): number | null {
   if (a === undefined || b === undefined) return null;
-  const [ofA, ofB] = [ownEntry(a, k).value, ownEntry(b, k).value];
+  const [ofA, ofB] = [ownMean(a, k), ownMean(b, k)];
   return ofA === null || ofB === null ? null : ofB - ofA;
 }
 

@@ -14,14 +14,19 @@ export type CountHistogram = readonly Bucket[];
 /** Groups the counts of tasks, given as columns. A task with n = 0 has no samples and is left out. */
 export function histogramOf(n: readonly number[], c: readonly number[]): CountHistogram {
   if (n.length !== c.length) throw new RangeError(`${n.length} values of n, but ${c.length} of c`);
-  const tasksByPair = new Map<string, Bucket>();
+  // By n, then by c: small whole numbers are found faster than texts made of both.
+  const tasksOf = new Map<number, Map<number, number>>();
   n.forEach((samples, task) => {
-    const passed = c[task] ?? 0;
     if (samples === 0) return;
-    const pair = `${samples},${passed}`;
-    tasksByPair.set(pair, { n: samples, c: passed, tasks: (tasksByPair.get(pair)?.tasks ?? 0) + 1 });
+    const ofN = tasksOf.get(samples) ?? new Map<number, number>();
+    const passed = c[task] ?? 0;
+    ofN.set(passed, (ofN.get(passed) ?? 0) + 1);
+    if (ofN.size === 1) tasksOf.set(samples, ofN);
   });
-  return [...tasksByPair.values()].sort((a, b) => a.n - b.n || a.c - b.c);
+  const ascending = ([a]: readonly [number, unknown], [b]: readonly [number, unknown]): number => a - b;
+  return [...tasksOf]
+    .sort(ascending)
+    .flatMap(([samples, ofN]) => [...ofN].sort(ascending).map(([passed, tasks]) => ({ n: samples, c: passed, tasks })));
 }
 
 /** Number of tasks in a histogram. */

@@ -1,4 +1,5 @@
 import { CompensatedSum } from "#lib/core/compensated-sum";
+import { type GroupIndex, indexGroups } from "#lib/core/group-index";
 import { assertLevel, defaultLevel } from "#lib/core/interval";
 import { assertAligned, type PairHistogram, sidesOf, type TaskColumns } from "#lib/core/pair-histogram";
 import { assertK, meanPassAtK, passAtK } from "#lib/core/pass-at-k";
@@ -6,11 +7,11 @@ import {
   classicalT,
   halfPairs,
   plusTwo,
+  type Spread,
   type StudentTest,
-  type SummationOrder,
+  spreadOfValues,
   testAgainstZero,
   type Unit,
-  unitsOfGroups,
 } from "#lib/core/plus-two";
 
 /** A difference below this is rounding: equal scores of unequal counts are computed in different ways. */
@@ -56,8 +57,7 @@ export function pairedDifference(
   const units = pairs.map(({ nA, cA, nB, cB, tasks }) =>
     unitOf(differenceOf(passAtK(nA, cA, k), passAtK(nB, cB, k)), tasks),
   );
-  // Swapping the runs changes the order of the buckets, which must not show.
-  return compare({ perTask: units, units, meanA, meanB }, level, "by_size");
+  return differenceOver(units, { meanA, meanB, ...countOutcomes(units) }, level);
 }
 
 /** {@link pairedDifference} with groups of tasks as what varies independently; a group of null is the task's own. */
@@ -78,51 +78,60 @@ export function groupedPairedDifference(
 
 /** The scores of one run, and their mean. */
 export interface ScoreColumn {
-  readonly scores: readonly number[];
+  readonly scores: Float64Array;
   readonly mean: number;
 }
 
 export function scoreColumn(scores: readonly number[]): ScoreColumn {
   const sum = new CompensatedSum();
   for (const score of scores) sum.add(score);
-  return { scores, mean: sum.value / scores.length };
+  return { scores: Float64Array.from(scores), mean: sum.value / scores.length };
 }
 
 /**
  * The same for scores that are known already, those of the same tasks in the same order.
  *
- * @param groups one a task; null: the tasks are independent
+ * @param groups one a task, as they are or indexed; null: the tasks are independent
  * @returns null when there is no task
  */
 export function differenceOfScores(
   a: ScoreColumn,
   b: ScoreColumn,
-  groups: readonly (string | null)[] | null,
+  groups: readonly (string | null)[] | GroupIndex | null,
   level: number = defaultLevel,
 ): PairedDifference | null {
   const tasks = a.scores.length;
   if (b.scores.length !== tasks) throw new RangeError(`${tasks} scores cannot be paired with ${b.scores.length}`);
   if (tasks === 0) return null;
-  const differences = a.scores.map((score, task) => differenceOf(score, b.scores[task] ?? 0));
-  const perTask = differences.map((value) => unitOf(value, 1));
-  const units = groups === null ? perTask : unitsOfGroups(differences, groups);
-  return compare({ perTask, units, meanA: a.mean, meanB: b.mean }, level, "given");
+  const differences = new Float64Array(tasks);
+  let [win, loss] = [0, 0];
+  for (let task = 0; task < tasks; task++) {
+    const difference = differenceOf(a.scores[task] ?? 0, b.scores[task] ?? 0);
+    differences[task] = difference;
+    if (difference > 0) win++;
+    else if (difference < 0) loss++;
+  }
+  const outcomes = { win, tie: tasks - win - loss, loss };
+  const index = groups === null || "groupOf" in groups ? groups : indexGroups(groups);
+  return differenceOver(spreadOfValues(differences, index), { meanA: a.mean, meanB: b.mean, outcomes }, level);
 }
 
-interface Compared {
-  readonly perTask: readonly Unit[];
-  readonly units: readonly Unit[];
+interface Sides {
   readonly meanA: number;
   readonly meanB: number;
+  readonly outcomes: Readonly<Record<Outcome, number>>;
 }
 
-function compare({ perTask, units, meanA, meanB }: Compared, level: number, order: SummationOrder): PairedDifference {
+function differenceOver(
+  of: readonly Unit[] | Spread,
+  { meanA, meanB, outcomes }: Sides,
+  level: number,
+): PairedDifference {
   assertLevel(level);
   const difference = meanB - meanA;
-  const outcomes = { win: 0, tie: 0, loss: 0 };
-  for (const { sum, times } of perTask) outcomes[outcomeOf(sum)] += times;
   const { win: wins, tie: ties, loss: losses } = outcomes;
-  const interval = testAgainstZero(plusTwo(units, difference, halfPairs, level, order));
+  // Swapping the runs changes the order of buckets, which must not show.
+  const interval = testAgainstZero(plusTwo(of, difference, halfPairs, level, "by_size"));
   return {
     tasks: wins + ties + losses,
     meanA,
@@ -133,8 +142,14 @@ function compare({ perTask, units, meanA, meanB }: Compared, level: number, orde
     losses,
     level,
     interval: interval === null ? null : { ...interval, ...aroundDifference(difference, interval.low, interval.high) },
-    classical: testAgainstZero(classicalT(units, difference, level, order)),
+    classical: testAgainstZero(classicalT(of, difference, level, "by_size")),
   };
+}
+
+function countOutcomes(units: readonly Unit[]): Pick<Sides, "outcomes"> {
+  const outcomes = { win: 0, tie: 0, loss: 0 };
+  for (const { sum, times } of units) outcomes[outcomeOf(sum)] += times;
+  return { outcomes };
 }
 
 /** Who scores higher on a task, from B - A as {@link differenceOf} gives it. */

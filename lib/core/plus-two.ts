@@ -1,4 +1,5 @@
 import { CompensatedSum } from "#lib/core/compensated-sum";
+import { type GroupIndex, sumsOfGroups } from "#lib/core/group-index";
 import { studentQuantile, studentTwoSidedP } from "#lib/core/student-t";
 
 /** What varies independently: a task, or a group of tasks. Alike units are kept once. */
@@ -40,6 +41,14 @@ export const halfPairs: Imaginary = { sum: 0, squares: (m) => 1 + 2 * m * m };
 /** `by_size`: no reordering of the units changes the last bit of a sum over them; slower. */
 export type SummationOrder = "given" | "by_size";
 
+/** How far values spread over what varies independently. */
+export interface Spread {
+  readonly tasks: number;
+  readonly units: number;
+  /** Sum of the squared distances of the units from a centre, each as large as its tasks make it. */
+  readonly squares: (center: number) => number;
+}
+
 /**
  * The t interval after adding imaginary units, which keeps its coverage where all tasks agree and the usual one has no
  * width. null for fewer than two units.
@@ -47,32 +56,32 @@ export type SummationOrder = "given" | "by_size";
  * @param mean of the values of all tasks, as the caller reports it
  */
 export function plusTwo(
-  units: readonly Unit[],
+  of: readonly Unit[] | Spread,
   mean: number,
   added: Imaginary,
   level: number,
   order: SummationOrder = "given",
 ): StudentInterval | null {
-  const { tasks, count } = sizeOf(units);
-  if (count < 2) return null;
-  const weight = tasks / count;
+  const { tasks, units, squares } = "squares" in of ? of : spreadOfUnits(of, order);
+  if (units < 2) return null;
+  const weight = tasks / units;
   const size = tasks + 2 * weight;
   const center = (tasks * mean + weight * added.sum) / size;
-  const spread = squaredDistances(units, center, order) + weight * weight * added.squares(center);
-  return student(center, Math.sqrt(spread) / size, count - 1, level);
+  const spread = squares(center) + weight * weight * added.squares(center);
+  return student(center, Math.sqrt(spread) / size, units - 1, level);
 }
 
 /** The classical t interval; with groups of tasks its error is the cluster-robust one. null for fewer than two units. */
 export function classicalT(
-  units: readonly Unit[],
+  of: readonly Unit[] | Spread,
   mean: number,
   level: number,
   order: SummationOrder = "given",
 ): StudentInterval | null {
-  const { tasks, count } = sizeOf(units);
-  if (count < 2) return null;
-  const spread = (count / (count - 1)) * squaredDistances(units, mean, order);
-  return student(mean, Math.sqrt(spread) / tasks, count - 1, level);
+  const { tasks, units, squares } = "squares" in of ? of : spreadOfUnits(of, order);
+  if (units < 2) return null;
+  const spread = (units / (units - 1)) * squares(mean);
+  return student(mean, Math.sqrt(spread) / tasks, units - 1, level);
 }
 
 /** Adds the two-sided test of "the centre is 0"; null where there is no spread to hold it against. */
@@ -104,6 +113,25 @@ export function unitsOfGroups(values: readonly number[], groups: readonly (strin
     for (const value of group) sum.add(value);
     return { sum: sum.value, tasks: group.length, times: 1 };
   });
+}
+
+/** {@link Spread} of values of tasks that are independent, or of groups of them: fit for many runs of many tasks. */
+export function spreadOfValues(values: Float64Array, groups: GroupIndex | null): Spread {
+  const sums = groups === null ? values : sumsOfGroups(values, groups);
+  const squares = (center: number): number => {
+    const total = new CompensatedSum();
+    for (let unit = 0; unit < sums.length; unit++) {
+      const distance = (sums[unit] ?? 0) - (groups === null ? 1 : (groups.sizes[unit] ?? 1)) * center;
+      total.add(distance * distance);
+    }
+    return total.value;
+  };
+  return { tasks: values.length, units: sums.length, squares };
+}
+
+function spreadOfUnits(units: readonly Unit[], order: SummationOrder): Spread {
+  const { tasks, count } = sizeOf(units);
+  return { tasks, units: count, squares: (center) => squaredDistances(units, center, order) };
 }
 
 function sizeOf(units: readonly Unit[]): { readonly tasks: number; readonly count: number } {

@@ -1,6 +1,6 @@
 import { type ComparedPair, flipsUpTo } from "#lib/contract/compare";
 import { passAtKCurve } from "#lib/core/curve";
-import { histogramOf } from "#lib/core/histogram";
+import { indexCounts } from "#lib/core/indexed-counts";
 import type { IntervalScope } from "#lib/core/interval";
 import { mcNemar } from "#lib/core/mcnemar";
 import { orderFlips } from "#lib/core/order-flips";
@@ -35,12 +35,15 @@ export interface PairsOnWire {
 export function comparedPairs(compared: ComparedColumns, { k, scope, baseline }: PairOptions): PairsOnWire | null {
   const { ids, columns, own, groups } = compared;
   const grouped = shareGroups(groups);
-  const pairwise = comparePairwise(columns, k, {
+  const indexed = columns.map(indexCounts);
+  const pairwise = comparePairwise(indexed, k, {
+    withoutFixed: scope !== "fixed_tasks",
     ...(grouped ? { groups } : {}),
     ...(baseline === null ? {} : { baseline }),
   });
   if (pairwise === null) return null;
-  const curves = columns.map(({ n, c }) => passAtKCurve(histogramOf(n, c), Math.min(flipsUpTo, least(columns))));
+  const last = Math.min(flipsUpTo, ...indexed.map((run) => run.least));
+  const curves = indexed.map(({ histogram }) => passAtKCurve(histogram, last));
   const oneSample = columns.every(({ n }) => n.every((samples) => samples === 1));
   const pairs = pairwise.pairs.map((pair): ComparedPair => {
     const { a, b, difference, wins, losses, ties } = pair;
@@ -75,7 +78,7 @@ function intervalOf(
   scope: IntervalScope,
   grouped: boolean,
 ): Pick<ComparedPair, "low" | "high" | "level" | "method" | "p_value" | "p_holm"> {
-  if (scope === "fixed_tasks") {
+  if (scope === "fixed_tasks" && fixed !== null) {
     return { low: fixed.low, high: fixed.high, level, method: "square_and_add", p_value: null, p_holm: null };
   }
   const method = grouped ? "plus_two_pair_groups" : "plus_two_pairs";
