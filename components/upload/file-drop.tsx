@@ -4,7 +4,7 @@ import { FileUp } from "lucide-react";
 import { type ReactNode, useRef, useState } from "react";
 import { Button } from "#components/ui/button";
 import { chosenFiles, droppedFiles } from "#lib/upload/dropped-files";
-import type { SourceFile } from "#lib/upload/read-source";
+import type { SourceFile } from "#lib/upload/source-file";
 
 /** A place on which files are dropped; what is dropped beside its frame counts too, and does not leave the page. */
 export function DropArea({
@@ -68,15 +68,15 @@ export function FileChooser({
       {isSmall ? null : (
         <>
           <FileUp size={24} aria-hidden="true" className="mx-auto mb-2 text-muted" />
-          <p className="mb-3 text-[15px]">Drop a results file here, plain or gzip, or a tool’s folder</p>
+          <p className="mb-3 text-[15px]">Drop results files here, plain, gzip or .eval, or the folders of a tool</p>
         </>
       )}
       <div className="flex flex-wrap items-center justify-center gap-2">
         {children}
         <Button look={isSmall ? "plain" : "accent"} onClick={() => file.current?.click()}>
-          {isSmall ? "Another file" : "Choose a file"}
+          {isSmall ? "More files" : "Choose files"}
         </Button>
-        <Button onClick={() => folder.current?.click()}>{isSmall ? "Another folder" : "Choose a folder"}</Button>
+        <Button onClick={() => folder.current?.click()}>{isSmall ? "A folder" : "Choose a folder"}</Button>
       </div>
       <input
         ref={file}

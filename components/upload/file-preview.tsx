@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { helpTexts } from "#components/scores/help-texts";
 import { Samples } from "#components/scores/samples";
 import { WithheldText } from "#components/scores/withheld";
@@ -21,14 +22,17 @@ const hinted: Readonly<Record<string, keyof RunFields>> = { model: "model", temp
 /** What was found in the file. Nothing of it has left the browser. */
 export function FilePreview({
   preview,
+  aside,
   onUse,
 }: {
   readonly preview: Preview;
+  /** What can be done about how it was read. */
+  readonly aside: ReactNode;
   readonly onUse: (change: Partial<RunFields>) => void;
 }) {
   const { scorings, warnings, missingSamples } = preview;
   return (
-    <Section id="found" title="What is in it">
+    <Section id="found" title="What is in it" aside={aside}>
       <div className="space-y-4">
         {preview.notStorable === null ? null : (
           <Notice>These counts can be looked at, but not stored: {preview.notStorable}</Notice>
@@ -118,7 +122,7 @@ function ScoringCounts({ scoring }: { readonly scoring: ScoringPreview }) {
           })),
         ]}
       />
-      {scoring.claimsDiffering.map((message) => (
+      {scoring.flags.map(({ message }) => (
         <div key={message} className="mt-2">
           <Notice>
             <bdi>{message}</bdi>

@@ -1,9 +1,12 @@
 "use client";
 import { useId } from "react";
+import { Button } from "#components/ui/button";
 import { Field, inputClass } from "#components/ui/field";
 import { Section } from "#components/ui/section";
 import { Select } from "#components/ui/select";
-import type { Choices, Upload } from "#components/upload/use-upload";
+import { LastTime } from "#components/upload/last-time";
+import type { UploadItem } from "#components/upload/upload-item";
+import type { Upload } from "#components/upload/use-upload";
 import type { TaskSetSummary } from "#lib/contract/report";
 import type { MissingPolicy } from "#lib/contract/upload";
 import { formatCount } from "#lib/format/number";
@@ -20,16 +23,33 @@ interface Parts {
 }
 
 /** What the file does not say. A field left empty is what the file states, else unknown. */
-export function RunForm({ upload, preview, taskSets }: Pick<Parts, "preview" | "taskSets"> & { upload: Upload }) {
-  const parts: Parts = { preview, taskSets, fields: upload.fields, onChange: upload.change };
+export function RunForm({
+  upload,
+  item,
+  preview,
+  taskSets,
+}: Pick<Parts, "preview" | "taskSets"> & { readonly upload: Upload; readonly item: UploadItem }) {
+  const { fields } = item;
+  const onChange = (change: Partial<RunFields>): void => upload.change(item, change);
+  const parts: Parts = { preview, taskSets, fields, onChange };
+  const others = upload.items.filter(({ id, send }) => id !== item.id && send.kind !== "recorded");
   return (
     <Section id="run" title="About the run" aside="What is left empty and not in the file stays unknown.">
+      <LastTime remembered={upload.remembered} fields={fields} preview={preview} onChange={onChange} />
       <div className="grid gap-x-4 gap-y-3 sm:grid-cols-2 lg:grid-cols-4">
         <TargetFields {...parts} />
         <SettingFields {...parts} />
         <ConfigField {...parts} />
       </div>
-      <Decisions upload={upload} />
+      <div className="mt-4 flex flex-wrap items-center gap-x-4 gap-y-2">
+        <MissingChoice fields={fields} onChange={onChange} />
+        {others.length === 0 ? null : (
+          <Button onClick={() => upload.sayOfAll(item)}>
+            Say this of {others.length === 1 ? "the other file" : `the ${others.length} other files`} too, but model and
+            name
+          </Button>
+        )}
+      </div>
     </Section>
   );
 }
@@ -39,6 +59,7 @@ function TargetFields({ preview, fields, onChange, taskSets }: Parts) {
   const versions = useId();
   const { stated } = preview;
   const known = taskSets.find(({ task_set }) => task_set === (fields.taskSet.trim() || stated.taskSet));
+  const inFile = preview.scorings[0]?.report.tasks ?? 0;
   const filters = [...new Set(preview.scorings.flatMap(({ filter }) => filter ?? []))];
   const scorings = preview.scorings.filter(({ filter }) => fields.filter === "" || filter === fields.filter);
   const scorers = [...new Set(scorings.map(({ scorer }) => scorer ?? ""))];
@@ -63,9 +84,10 @@ function TargetFields({ preview, fields, onChange, taskSets }: Parts) {
         onChange={(event) => onChange({ taskSet: event.target.value })}
       />
       <datalist id={sets}>
-        {taskSets.map(({ task_set, tasks }) => (
+        {likelyFirst(taskSets, inFile).map(({ task_set, tasks }) => (
           <option key={task_set} value={task_set}>
             {formatCount(tasks, "task")}
+            {tasks === inFile ? ", as many as in the file" : ""}
           </option>
         ))}
       </datalist>
@@ -102,6 +124,11 @@ function TargetFields({ preview, fields, onChange, taskSets }: Parts) {
       </datalist>
     </>
   );
+}
+
+/** Those with as many tasks as the file in front. */
+function likelyFirst(taskSets: readonly KnownTaskSet[], tasks: number): readonly KnownTaskSet[] {
+  return [...taskSets].sort((a, b) => Number(b.tasks === tasks) - Number(a.tasks === tasks));
 }
 
 function taskSetNote(known: KnownTaskSet | undefined, typed: string): string {
@@ -172,49 +199,17 @@ const missingChoices: readonly { readonly value: MissingPolicy; readonly label: 
   { value: "allow", label: "leave out" },
 ];
 
-function Decisions({ upload: { fields, choices, change, choose } }: { readonly upload: Upload }) {
+function MissingChoice({ fields, onChange }: Pick<Parts, "fields" | "onChange">) {
   return (
-    <div className="mt-4 space-y-1 text-[13px]">
-      <Select
-        label="Tasks or samples that are missing:"
-        showLabel
-        value={fields.missing}
-        choices={missingChoices}
-        onChange={(value) =>
-          change({ missing: missingChoices.find((choice) => choice.value === value)?.value ?? "refuse" })
-        }
-      />
-      <Check of="create" choices={choices} onChange={choose}>
-        Create the task set or the test version from this file where it does not exist
-      </Check>
-      <Check of="new" choices={choices} onChange={choose}>
-        Record again, even if the same document is recorded already
-      </Check>
-    </div>
-  );
-}
-
-function Check({
-  of,
-  choices,
-  onChange,
-  children,
-}: {
-  readonly of: keyof Choices;
-  readonly choices: Choices;
-  readonly onChange: (change: Partial<Choices>) => void;
-  readonly children: string;
-}) {
-  return (
-    <label className="flex min-h-8 items-center gap-2 max-sm:min-h-10">
-      <input
-        type="checkbox"
-        checked={choices[of]}
-        onChange={(event) => onChange({ [of]: event.target.checked })}
-        className="size-3.5 shrink-0 accent-accent"
-      />
-      {children}
-    </label>
+    <Select
+      label="Tasks or samples that are missing:"
+      showLabel
+      value={fields.missing}
+      choices={missingChoices}
+      onChange={(value) =>
+        onChange({ missing: missingChoices.find((choice) => choice.value === value)?.value ?? "refuse" })
+      }
+    />
   );
 }
 

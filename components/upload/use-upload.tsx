@@ -1,153 +1,170 @@
 "use client";
 import { useEffect, useRef, useState } from "react";
-import type { RunCreated } from "#lib/contract/report";
-import type { UploadOptions } from "#lib/contract/upload";
-import { type Failure, failureOf } from "#lib/upload/failure";
-import type { Preview } from "#lib/upload/preview";
-import type { SourceFile } from "#lib/upload/read-source";
-import { type DocumentAnswer, ResultsReader } from "#lib/upload/results-reader";
-import type { RunDocument } from "#lib/upload/run-document";
-import { emptyFields, type RunFields } from "#lib/upload/run-fields";
+import { itemName, newItem, stageOf, type UploadItem } from "#components/upload/upload-item";
+import { useResults } from "#components/upload/use-results";
+import { useSending } from "#components/upload/use-sending";
+import type { Failure } from "#lib/upload/failure";
+import { type Remembered, readRemembered } from "#lib/upload/remembered";
+import { askForGroups } from "#lib/upload/results-reader";
+import type { RunFields } from "#lib/upload/run-fields";
+import type { SourceFile, SourceGroup } from "#lib/upload/source-file";
 
-export type FileState =
-  | { readonly kind: "none" }
-  | { readonly kind: "reading"; readonly share: number }
-  | { readonly kind: "refused"; readonly failure: Failure }
-  | { readonly kind: "read"; readonly preview: Preview };
+/** Each is read by a worker of its own, which holds its counts. */
+export const mostItems = 30;
 
-export type SendState =
-  | { readonly kind: "idle" }
-  | { readonly kind: "working"; readonly dryRun: boolean; readonly note: string | null }
-  | { readonly kind: "failed"; readonly failure: Failure }
-  | { readonly kind: "checked"; readonly answer: RunCreated }
-  | { readonly kind: "recorded"; readonly answer: RunCreated };
-
-export type Choices = Pick<UploadOptions, "create" | "new">;
-
-/** So long a field rests before what would be stored is worked out again. */
-const restMs = 250;
-
-/** The steps of an upload: a file is read by a worker, its document follows the form, and is checked, then sent. */
+/** The steps of an upload: files are grouped into runs, read, described, checked, sent. */
 export function useUpload() {
-  const reader = useRef<ResultsReader | null>(null);
-  const [files, setFiles] = useState<readonly SourceFile[]>([]);
-  const [format, setFormat] = useState("");
-  const [file, setFile] = useState<FileState>({ kind: "none" });
-  const [fields, setFields] = useState<RunFields>(emptyFields);
-  const [choices, setChoices] = useState<Choices>({ create: false, new: false });
-  const [made, setMade] = useState<DocumentAnswer | null>(null);
-  const [send, setSend] = useState<SendState>({ kind: "idle" });
-  /** In the memory of this page alone, and gone with it. */
-  const [token, setToken] = useState("");
-  /** Counts what makes an answer on its way outdated. */
+  const [items, setItems] = useState<readonly UploadItem[]>([]);
+  const [selectedId, setSelectedId] = useState<number | null>(null);
+  const [isGrouping, setIsGrouping] = useState(false);
+  /** What was dropped and cannot be taken at all, or only in part. */
+  const [dropFailure, setDropFailure] = useState<Failure | null>(null);
+  const [remembered, setRemembered] = useState<Remembered | null>(null);
+  const lastId = useRef(0);
   const turn = useRef(0);
 
-  useEffect(() => () => reader.current?.close(), []);
+  /** As they are when what was waited for is there. */
+  const latest = useRef(items);
 
+  useEffect(() => setRemembered(readRemembered()), []);
   useEffect(() => {
-    if (file.kind !== "read") return;
-    let isCurrent = true;
-    const timer = window.setTimeout(async () => {
-      const answer = await reader.current?.document(fields);
-      if (isCurrent && answer !== undefined) setMade(answer);
-    }, restMs);
-    return () => {
-      isCurrent = false;
-      window.clearTimeout(timer);
-    };
-  }, [file, fields]);
+    latest.current = items;
+  });
 
-  function outdate(): void {
-    turn.current++;
-    setSend({ kind: "idle" });
+  function patch(id: number, change: (item: UploadItem) => Partial<UploadItem>): void {
+    setItems((list) => list.map((item) => (item.id === id ? { ...item, ...change(item) } : item)));
   }
+  const results = useResults(items, patch);
+  const sending = useSending(items, patch, results.close);
+  const selected = items.find(({ id }) => id === selectedId) ?? items[0] ?? null;
 
-  function clear(): void {
-    reader.current?.close();
-    reader.current = null;
-    setMade(null);
-    outdate();
-  }
-
-  function read(chosen: readonly SourceFile[], as: string): void {
-    if (chosen.length === 0) return;
-    clear();
-    setFiles(chosen);
-    setFormat(as);
-    setFile({ kind: "reading", share: 0 });
-    reader.current = new ResultsReader(chosen, as === "" ? undefined : as, {
-      onProgress: (bytes, total) => setFile({ kind: "reading", share: total === 0 ? 0 : bytes / total }),
-      onPreview: (preview) => {
-        setFields((before) => fittingFields(before, preview));
-        setFile({ kind: "read", preview });
-      },
-      onRefused: (failure) => setFile({ kind: "refused", failure }),
-    });
-  }
-
-  async function ask(document: RunDocument, dryRun: boolean): Promise<void> {
+  async function add(files: readonly SourceFile[]): Promise<void> {
+    if (files.length === 0) return;
     const mine = ++turn.current;
-    setSend({ kind: "working", dryRun, note: null });
-    let next: SendState;
-    try {
-      const { sendRun } = await import("#lib/upload/send-run");
-      const answer = await sendRun(document, {
-        token: token.trim(),
-        options: { ...choices, missing: fields.missing, dry_run: dryRun },
-        onRetry: (tries, message) => {
-          const note = `${message}; trying again (${tries} of 5)`;
-          if (mine === turn.current) setSend({ kind: "working", dryRun, note });
-        },
-      });
-      next = { kind: dryRun ? "checked" : "recorded", answer };
-    } catch (error) {
-      next = { kind: "failed", failure: failureOf(error) };
-    }
-    if (mine === turn.current) setSend(next);
+    setIsGrouping(true);
+    const groups = files.length === 1 ? [{ root: null, files }] : await askForGroups({ files });
+    if (mine !== turn.current) return;
+    setIsGrouping(false);
+    take(groups, null);
   }
 
-  return {
-    files,
-    format,
-    file,
-    fields,
-    choices,
-    made,
-    send,
-    token,
-    read,
-    ask,
-    setToken(typed: string): void {
-      outdate();
-      setToken(typed);
+  /** @param inPlaceOf what these are the parts of */
+  function take(groups: readonly SourceGroup[] | Failure, inPlaceOf: UploadItem | null): void {
+    if ("code" in groups) {
+      setDropFailure(groups);
+      return;
+    }
+    const asBefore = carriedOver((latest.current.find(({ id }) => id === selectedId) ?? latest.current[0])?.fields);
+    const added = groups.map((group) => {
+      const item = newItem(++lastId.current, [group], asBefore);
+      const same = latest.current.find((other) => other.groups.length === 1 && itemName(other) === itemName(item));
+      return same === undefined ? item : { ...item, fields: same.fields };
+    });
+    const names = new Set(added.map(itemName));
+    // A mended file takes the place of the broken one; one that could not be read is not worth a row.
+    const kept = latest.current.filter((item) => {
+      const stays = stageOf(item) !== "refused" && !names.has(itemName(item)) && item !== inPlaceOf;
+      if (!stays) results.close(item.id);
+      return stays;
+    });
+    const all = [...kept, ...added];
+    setDropFailure(all.length > mostItems ? tooMany(all.length) : null);
+    setItems(all.slice(0, mostItems));
+    setSelectedId(added[0]?.id ?? null);
+  }
+
+  function replace(old: readonly UploadItem[], item: UploadItem): void {
+    for (const { id } of old) results.close(id);
+    setItems((list) => {
+      const place = list.findIndex((each) => old.includes(each));
+      const rest = list.filter((each) => !old.includes(each));
+      return [...rest.slice(0, Math.max(0, place)), item, ...rest.slice(Math.max(0, place))];
+    });
+    setSelectedId(item.id);
+  }
+
+  const upload = {
+    items,
+    selected,
+    isGrouping,
+    dropFailure,
+    remembered,
+    ...sending,
+    add,
+    select: setSelectedId,
+    change(item: UploadItem, change: Partial<RunFields>): void {
+      sending.outdate(item.id);
+      patch(item.id, ({ fields }) => ({ fields: { ...fields, ...change }, made: null, send: { kind: "idle" } }));
     },
-    change(change: Partial<RunFields>): void {
-      outdate();
-      setMade(null);
-      setFields((before) => ({ ...before, ...change }));
+    readAs(item: UploadItem, format: string): void {
+      replace([item], { ...newItem(++lastId.current, item.groups, item.fields), format });
     },
-    choose(change: Partial<Choices>): void {
-      outdate();
-      setChoices((before) => ({ ...before, ...change }));
+    /** Makes one run of all that were read; their order is that of their names. */
+    merge(parts: readonly UploadItem[]): void {
+      const fields = selected !== null && parts.includes(selected) ? selected.fields : (parts[0]?.fields ?? {});
+      replace(
+        parts,
+        newItem(
+          ++lastId.current,
+          parts.flatMap(({ groups }) => groups),
+          fields,
+        ),
+      );
+    },
+    /** The parts of a merged run, or the runs in a folder that holds several. */
+    async apart(item: UploadItem): Promise<void> {
+      const [only, ...others] = item.groups;
+      const groups = only !== undefined && others.length === 0 ? await askForGroups({ group: only }) : item.groups;
+      take(groups, item);
+    },
+    /** Says of the others what is said of this one, but for what each run has of its own. */
+    sayOfAll({ id, fields }: UploadItem): void {
+      const { model: _, name: __, filter: ___, testVersions: versions, ...common } = fields;
+      for (const other of items) {
+        if (other.id === id || other.send.kind === "recorded") continue;
+        const testVersions = fittingVersions(versions, other);
+        upload.change(other, { ...common, ...(testVersions === null ? {} : { testVersions }) });
+      }
+    },
+    remove(item: UploadItem): void {
+      results.close(item.id);
+      setItems((list) => list.filter(({ id }) => id !== item.id));
     },
     reset(): void {
-      clear();
-      setFiles([]);
-      setFormat("");
-      setFile({ kind: "none" });
-      setFields(emptyFields);
-      setChoices({ create: false, new: false });
+      turn.current++;
+      results.closeAll();
+      sending.outdateAll();
+      setIsGrouping(false);
+      setDropFailure(null);
+      setItems([]);
+      setRemembered(readRemembered());
     },
   };
+  return upload;
 }
 
-/** What was typed for the last file holds for the next one too, but for scorers and filters that it has not. */
-function fittingFields(fields: RunFields, { scorings }: Preview): RunFields {
-  const scorers = new Set(scorings.map(({ scorer }) => scorer ?? ""));
+/** What a next file most likely shares with the one that was looked at; a model or a temperature it may not. */
+function carriedOver(fields: RunFields | undefined): Partial<RunFields> {
+  if (fields === undefined) return {};
+  const { taskSet, testVersions, timeout, tags, missing } = fields;
+  return { taskSet, testVersions, timeout, tags, missing };
+}
+
+/** Test versions by the scorers that a file has; null where none of them is there. */
+function fittingVersions(versions: RunFields["testVersions"], { file }: UploadItem): RunFields["testVersions"] | null {
+  if (file.kind !== "read") return versions;
+  const scorers = new Set(file.preview.scorings.map(({ scorer }) => scorer ?? ""));
+  const fitting = Object.entries(versions).filter(([scorer]) => scorers.has(scorer));
+  return fitting.length === 0 ? null : Object.fromEntries(fitting);
+}
+
+function tooMany(count: number): Failure {
   return {
-    ...fields,
-    filter: scorings.some(({ filter }) => filter === fields.filter) ? fields.filter : "",
-    testVersions: Object.fromEntries(Object.entries(fields.testVersions).filter(([scorer]) => scorers.has(scorer))),
+    code: "bad-parameter",
+    message: `These are ${count} runs; the page takes ${mostItems} at a time, and the first are listed.`,
+    hint: "The command takes any number: recount upload PATH...",
+    problems: [],
+    problemsTotal: 0,
   };
 }
 

@@ -1,4 +1,4 @@
-import type { SourceFile } from "#lib/upload/read-source";
+import type { SourceFile } from "#lib/upload/source-file";
 
 /** Files below these are a tool's results no more than they are anyone's. */
 const passedOver = new Set([".git", "node_modules", ".DS_Store"]);

@@ -1,6 +1,9 @@
+import { chunksOf, decompressed } from "#lib/archive/decompression";
 import { type ErrorCode, RecountError } from "#lib/core/errors";
 import { refuseContainer } from "#lib/decode/containers";
 import { StrictText } from "#lib/upload/strict-text";
+
+type Bytes = Uint8Array<ArrayBuffer>;
 
 /** What `lib/decode` does in Node, with what browsers have. */
 export interface FileTextOptions {
@@ -20,12 +23,19 @@ const sniffedBytes = 512;
  * @throws RecountError empty-upload, unsupported-format, unsupported-encoding, corrupt-compression, bad-encoding,
  * bad-parameter where the browser cannot read the file
  */
-export async function* fileText(file: Blob, options: FileTextOptions): AsyncGenerator<string> {
+export function fileText(file: Blob, options: FileTextOptions): AsyncGenerator<string> {
+  return bytesText(bytesOf(file, options), options);
+}
+
+/** The same of bytes that come from elsewhere, such as a member of an archive. */
+export async function* bytesText(
+  bytes: AsyncGenerator<Bytes, void, undefined>,
+  options: Pick<FileTextOptions, "name" | "onNote">,
+): AsyncGenerator<string> {
   const { name } = options;
-  const sent = await startOf(bytesOf(file, options));
+  const sent = await startOf(bytes);
   if (sent.head.length === 0) throw refuse("empty-upload", "the file is empty: it has no bytes", name);
   if (!isGzip(sent.head)) {
-    refuseInspectArchive(sent.head, name);
     yield* textOf(sent, name);
     return;
   }
@@ -38,8 +48,6 @@ export async function* fileText(file: Blob, options: FileTextOptions): AsyncGene
   if (plain.head.length === 0) throw refuse("empty-upload", "the gzip data is empty: nothing is in it", name);
   yield* textOf(plain, name);
 }
-
-type Bytes = Uint8Array<ArrayBuffer>;
 
 async function* textOf({ head, chunks }: Started, name: string): AsyncGenerator<string> {
   refuseContainer(head, name);
@@ -96,40 +104,12 @@ async function* bytesOf(file: Blob, { name, onBytes }: FileTextOptions): AsyncGe
   }
 }
 
-/** Not every browser iterates a stream by itself. */
-async function* chunksOf(stream: ReadableStream<Bytes>): AsyncGenerator<Bytes> {
-  const reader = stream.getReader();
-  try {
-    for (let next = await reader.read(); !next.done; next = await reader.read()) yield next.value;
-  } finally {
-    await reader.cancel();
-  }
-}
-
 /** The content of gzip data. What fails on the way to it is passed on as it is. */
 async function* unpacked(packed: AsyncIterable<Bytes>, name: string): AsyncGenerator<Bytes> {
-  const chunks = packed[Symbol.asyncIterator]();
-  let sourceFailure: unknown;
-  const source = new ReadableStream<Bytes>({
-    async pull(controller) {
-      try {
-        const next = await chunks.next();
-        if (next.done) controller.close();
-        else controller.enqueue(next.value);
-      } catch (error) {
-        sourceFailure = error;
-        controller.error(error);
-      }
-    },
-    async cancel() {
-      await chunks.return?.();
-    },
-  });
   try {
-    yield* chunksOf(source.pipeThrough(new DecompressionStream("gzip")));
+    yield* decompressed("gzip", packed);
   } catch (error) {
-    if (sourceFailure !== undefined) throw sourceFailure;
-    if (!(error instanceof TypeError)) throw error;
+    if (error instanceof RecountError) throw error;
     const detail = "the gzip data is damaged or cut, or has more than one part, which browsers do not read";
     throw refuse("corrupt-compression", detail, name, "`gzip -t` checks it; `gunzip` unpacks it, parts and all", error);
   }
@@ -137,13 +117,6 @@ async function* unpacked(packed: AsyncIterable<Bytes>, name: string): AsyncGener
 
 function isGzip(head: Uint8Array): boolean {
   return head[0] === 0x1f && head[1] === 0x8b;
-}
-
-/** What the command opens and a page does not. */
-function refuseInspectArchive(head: Uint8Array, name: string): void {
-  if (!name.toLowerCase().endsWith(".eval") || head[0] !== 0x50 || head[1] !== 0x4b) return;
-  const hint = "upload it with the command, or make JSON of it first: inspect log convert --to json";
-  throw refuse("unsupported-format", "this is an Inspect archive, which the page does not open", name, hint);
 }
 
 function refuse(code: ErrorCode, detail: string, file: string, hint?: string, cause?: unknown): RecountError {

@@ -1,7 +1,8 @@
 import { defaultKs } from "#lib/contract/query";
 import type { PasskReport } from "#lib/contract/report";
-import { claimFlags } from "#lib/core/claims";
 import { countsInView } from "#lib/core/counts-in-view";
+import type { Flag } from "#lib/core/flag";
+import { runFlags } from "#lib/core/flags";
 import { folderImporters } from "#lib/importers/folder-registry";
 import type { ImportedRun, ImportedScoring, ImportHint } from "#lib/importers/importer";
 import { passkReport } from "#lib/importers/passk-report";
@@ -32,8 +33,8 @@ export interface ScoringPreview {
   readonly report: PasskReport;
   readonly statuses: readonly (readonly [word: string, samples: number])[];
   readonly claimed: readonly (readonly [name: string, value: number])[];
-  /** Claims that the counts do not give, each with its likely cause. */
-  readonly claimsDiffering: readonly string[];
+  /** What the run will be flagged with, claims that the counts do not give among it. */
+  readonly flags: readonly Flag[];
 }
 
 export interface StatedSettings {
@@ -74,21 +75,19 @@ function formatOf(name: string): Preview["format"] {
 function scoringPreview(imported: ImportedRun, scoring: ImportedScoring, ks: readonly number[]): ScoringPreview {
   const { scorer, filter, tasks } = scoring;
   const claimed = claimsOf(imported, scorer);
-  const view = countsInView(
-    {
-      n: tasks.map((task) => task.n),
-      c: tasks.map((task) => task.c),
-      verdicts: tasks.map((task) => task.verdicts ?? ""),
-    },
-    { errors: "strict" },
-  );
+  const counts = {
+    n: tasks.map((task) => task.n),
+    c: tasks.map((task) => task.c),
+    verdicts: tasks.map((task) => task.verdicts ?? ""),
+  };
+  const facts = { ...imported.document?.run.source, claimed: Object.fromEntries(claimed) };
   return {
     scorer,
     filter: filter ?? null,
     report: passkReport(tasks, { ks, errors: "strict", format: imported.format }),
     statuses: Object.entries(scoring.statuses).sort(([, a], [, b]) => b - a),
     claimed,
-    claimsDiffering: claimFlags(Object.fromEntries(claimed), view).map(({ message }) => message),
+    flags: runFlags(counts, countsInView(counts, { errors: "strict" }), facts),
   };
 }
 

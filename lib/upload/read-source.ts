@@ -1,19 +1,16 @@
-import { Sha256 } from "#lib/contract/digest";
 import { quoteOutside } from "#lib/contract/names";
 import { RecountError } from "#lib/core/errors";
-import { companionNames, withCompanions } from "#lib/importers/companions";
+import { withCompanions } from "#lib/importers/companions";
 import { baseName, type ImportFolder } from "#lib/importers/folder";
 import { folderImporters, importFolder, isPartAlone } from "#lib/importers/folder-registry";
-import type { ImportedRun, ImportFile } from "#lib/importers/importer";
+import type { ImportedRun } from "#lib/importers/importer";
+import { mergedSum, mergeRuns } from "#lib/importers/merge";
 import { importerNames, importFile } from "#lib/importers/registry";
-import { fileText } from "#lib/upload/file-text";
-
-/** A file as the page was given it. */
-export interface SourceFile {
-  /** Its name; for those of a folder, its path from the folder on, parts separated by "/". */
-  readonly path: string;
-  readonly file: Blob;
-}
+import { openEvalLog } from "#lib/upload/eval-log";
+import { groupFiles } from "#lib/upload/group-files";
+import { filesBeside, resultsAmong } from "#lib/upload/results-among";
+import type { SourceFile, SourceGroup } from "#lib/upload/source-file";
+import { SourceReading } from "#lib/upload/source-reading";
 
 export interface ReadOptions {
   /** Read as this format; absent: recognised by content. */
@@ -32,34 +29,87 @@ export interface ReadSource {
 }
 
 /**
- * Reads what was dropped or chosen as one run: a file, a file with those that a tool writes beside it, or the folder of
- * a tool that writes several.
+ * Reads files as one run: a file with those that a tool writes beside it, or the folder of a tool that writes several.
  *
- * @throws RecountError what is wrong with it, with its place
+ * @throws RecountError what is wrong with it, with its place; ambiguous-format where they are several runs
  */
 export async function readSource(files: readonly SourceFile[], options: ReadOptions): Promise<ReadSource> {
+  const groups = await groupFiles(files);
+  if (groups.length > 1) throw severalRuns(groups);
+  return readGroups(groups, options);
+}
+
+/** Reads groups of files, of which each is a part of one run. @throws RecountError what is wrong with it */
+export async function readGroups(groups: readonly SourceGroup[], options: ReadOptions): Promise<ReadSource> {
+  const files = groups.flatMap((group) => group.files);
+  const total = files.reduce((sum, { file }) => sum + file.size, 0);
+  const parts: ReadSource[] = [];
+  let before = 0;
+  for (const group of groups) {
+    const onProgress = (read: number): void => options.onProgress(Math.min(before + read, total), total);
+    parts.push(await readGroup(group, { ...options, onProgress }));
+    before += group.files.reduce((sum, { file }) => sum + file.size, 0);
+  }
+  const [first, ...others] = parts;
+  if (first === undefined) throw new RecountError("empty-upload", "there is nothing to read");
+  if (others.length === 0) return first;
+  return {
+    name: `${first.name} and ${others.length} more`,
+    imported: mergeRuns(parts),
+    sha256: mergedSum(parts),
+    notes: [...new Set(parts.flatMap(({ notes }) => notes))],
+  };
+}
+
+async function readGroup(group: SourceGroup, options: ReadOptions): Promise<ReadSource> {
+  const { files } = group;
   const reading = new SourceReading(files, options.onProgress);
-  const [only, ...others] = files;
-  if (only === undefined) throw new RecountError("empty-upload", "the folder is empty");
   const told = (name: string, imported: ImportedRun, sha256: string | undefined): ReadSource => ({
     name,
     imported,
     sha256,
     notes: reading.notes,
   });
-  if (others.length === 0) return told(only.path, await readAlone(only, files, options, reading), reading.sumOf(only));
-  const folder = folderOf(files, reading);
-  const imported = await importFolder(folder, options);
-  if (imported !== null) return told(folder.name, imported, reading.sumOfAll(folder.name));
-  reading.forget();
-  const results = resultsAmong(files);
-  const [main, ...more] = results;
-  if (main === undefined) {
-    const hint = "give a .json, .jsonl or .csv file, plain or gzip, or the folder that a tool wrote";
-    throw new RecountError("unsupported-format", `none of these ${files.length} files is a results file`, { hint });
+  const [only, ...others] = files;
+  if (only === undefined) throw new RecountError("empty-upload", "the folder is empty");
+  if (group.root !== null && others.length > 0) {
+    const folder = reading.folder(group.root, files);
+    const imported = await importFolder(folder, options);
+    if (imported !== null) return told(folder.name, imported, reading.sumOfAll(folder.name));
+    reading.forget();
   }
-  if (more.length > 0) throw severalRuns(results);
+  const main = others.length === 0 ? only : mainOf(files);
+  const log = await readLog(main, options, reading);
+  if (log !== null) return told(main.path, log, await reading.sumOfWhole(main));
   return told(main.path, await readAlone(main, files, options, reading), reading.sumOf(main));
+}
+
+function mainOf(files: readonly SourceFile[]): SourceFile {
+  const [main] = resultsAmong(files);
+  if (main !== undefined) return main;
+  const hint = "give a .json, .jsonl, .csv or .eval file, or the folder that a tool wrote";
+  throw new RecountError("unsupported-format", `none of these ${files.length} files is a results file`, { hint });
+}
+
+function severalRuns(groups: readonly SourceGroup[]): RecountError {
+  const names = groups.slice(0, 10).map(({ root, files }) => quoteOutside(root || (files[0]?.path ?? "")));
+  const more = groups.length > 10 ? ` and ${groups.length - 10} more` : "";
+  const message = `these are ${groups.length} runs: ${names.join(", ")}${more}`;
+  return new RecountError("ambiguous-format", message, { hint: "give one at a time" });
+}
+
+/** An Inspect log; null for a file that is none. */
+async function readLog(main: SourceFile, options: ReadOptions, reading: SourceReading): Promise<ImportedRun | null> {
+  const log = await openEvalLog(main);
+  if (log === null) return null;
+  const imported = await importFolder(reading.logFolder(main, log), options);
+  if (imported !== null) return imported;
+  const name = quoteOutside(main.path);
+  if (options.format !== undefined) {
+    throw new RecountError("bad-parameter", `${name} is an Inspect log, not ${quoteOutside(options.format)}`);
+  }
+  const message = `${name}: this zip archive is not read: its header.json is not that of an Inspect log`;
+  throw new RecountError("unsupported-format", message, { hint: "unzip it first and give the file inside" });
 }
 
 /** One results file, with those of the others that belong to it. */
@@ -78,11 +128,7 @@ async function readAlone(
   }
   refuseFolderFormat(format, main.path);
   const alone = await importFile(reading.importFile(main), { format });
-  const place = main.path.slice(0, main.path.length - base.length);
-  const beside = companionNames(base).flatMap((name) => {
-    const found = files.find(({ path }) => path === place + name);
-    return found === undefined ? [] : [[name, reading.importFile(found)] as const];
-  });
+  const beside = [...filesBeside(main, files)].map(([name, file]) => [name, reading.importFile(file)] as const);
   return withCompanions(alone, base, new Map(beside));
 }
 
@@ -91,114 +137,4 @@ function refuseFolderFormat(format: string | undefined, name: string): void {
   if (!folderImporters.some((importer) => importer.name === format)) return;
   const message = `${quoteOutside(name)} is a file, and the format ${format} is a folder`;
   throw new RecountError("bad-parameter", message, { hint: "give the folder that the tool wrote" });
-}
-
-/** Files by their paths below what they have in common. */
-function folderOf(files: readonly SourceFile[], reading: SourceReading): ImportFolder {
-  const [top = ""] = files[0]?.path.split("/") ?? [];
-  const isOne = files.every(({ path }) => path.startsWith(`${top}/`));
-  const below = new Map(files.map((file) => [isOne ? file.path.slice(top.length + 1) : file.path, file]));
-  return {
-    name: isOne ? top : `${files.length} files`,
-    paths: [...below.keys()].sort(),
-    open: (path) => {
-      const file = below.get(path);
-      if (file === undefined) throw new RangeError(`no file at ${path}`);
-      return reading.importFile(file);
-    },
-  };
-}
-
-/** What only accompanies a results file is no choice. */
-function resultsAmong(files: readonly SourceFile[]): readonly SourceFile[] {
-  const named = files.filter(({ path }) => /^[^.].*\.(json|jsonl|ndjson|csv)(\.gz)?$/i.test(baseName(path)));
-  const companions = new Set(
-    named.flatMap(({ path }) => {
-      const base = baseName(path);
-      if (/_eval\.json$/.test(base)) return [];
-      return companionNames(base).map((name) => path.slice(0, path.length - base.length) + name);
-    }),
-  );
-  return named.filter(({ path }) => !companions.has(path)).sort((a, b) => (a.path < b.path ? -1 : 1));
-}
-
-function severalRuns(results: readonly SourceFile[]): RecountError {
-  const listed = results.slice(0, 10).map(({ path }) => quoteOutside(path));
-  const more = results.length > 10 ? ` and ${results.length - 10} more` : "";
-  return new RecountError(
-    "ambiguous-format",
-    `these are ${results.length} results files, and each is a run: ${listed.join(", ")}${more}`,
-    { hint: "give one at a time; `recount upload` records several at once, and with --merge makes one run of them" },
-  );
-}
-
-/** What was read of the files: bytes are counted, sums kept. */
-class SourceReading {
-  readonly notes: string[] = [];
-  private readonly sums = new Map<SourceFile, (() => string | undefined)[]>();
-  private readonly total: number;
-  private bytes = 0;
-
-  constructor(
-    files: readonly SourceFile[],
-    private readonly onProgress: ReadOptions["onProgress"],
-  ) {
-    this.total = files.reduce((sum, { file }) => sum + file.size, 0);
-  }
-
-  importFile(source: SourceFile): ImportFile {
-    return { name: source.path, text: () => this.text(source) };
-  }
-
-  private async *text(source: SourceFile): AsyncGenerator<string> {
-    const sum = new Sha256();
-    let read = 0;
-    let hex: string | undefined;
-    // One that was only begun has no sum.
-    const whole = () => {
-      if (read === source.file.size) hex ??= sum.hex();
-      return hex;
-    };
-    this.sums.set(source, [...(this.sums.get(source) ?? []), whole]);
-    yield* fileText(source.file, {
-      name: source.path,
-      onBytes: (bytes) => {
-        sum.update(bytes);
-        read += bytes.length;
-        this.bytes += bytes.length;
-        this.onProgress(Math.min(this.bytes, this.total), this.total);
-      },
-      onNote: (note) => {
-        if (!this.notes.includes(note)) this.notes.push(note);
-      },
-    });
-  }
-
-  /** What was only looked at is not what was read. */
-  forget(): void {
-    this.sums.clear();
-    this.notes.length = 0;
-    this.bytes = 0;
-  }
-
-  sumOf(source: SourceFile): string | undefined {
-    for (const sum of this.sums.get(source) ?? []) {
-      const known = sum();
-      if (known !== undefined) return known;
-    }
-    return undefined;
-  }
-
-  /** That of lines `SHA-256 NAME`, one a file that was read whole, in order of the names below the folder. */
-  sumOfAll(folder: string): string | undefined {
-    const lines = [...this.sums.keys()].flatMap((source) => {
-      const sum = this.sumOf(source);
-      const below = source.path.startsWith(`${folder}/`) ? source.path.slice(folder.length) : `/${source.path}`;
-      return sum === undefined ? [] : [`${sum} ${below}\n`];
-    });
-    if (lines.length === 0) return undefined;
-    const list = new Sha256();
-    list.update(new TextEncoder().encode(lines.sort((a, b) => (a.slice(65) < b.slice(65) ? -1 : 1)).join("")));
-    return list.hex();
-  }
 }

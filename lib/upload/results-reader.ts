@@ -1,8 +1,8 @@
 import type { Failure } from "#lib/upload/failure";
 import type { Preview } from "#lib/upload/preview";
-import type { SourceFile } from "#lib/upload/read-source";
 import type { RunDocument } from "#lib/upload/run-document";
 import type { RunFields } from "#lib/upload/run-fields";
+import type { SourceFile, SourceGroup } from "#lib/upload/source-file";
 import type { WorkerAnswer, WorkerRequest } from "#lib/upload/worker-messages";
 
 export type DocumentAnswer = { readonly document: RunDocument } | { readonly failure: Failure };
@@ -13,20 +13,20 @@ export interface ReaderEvents {
   onRefused(failure: Failure): void;
 }
 
-/** The page's end of a worker that reads one file. The worker's script is loaded here and by no other page. */
+/** The page's end of a worker that reads one run. The worker's script is loaded here and by no other page. */
 export class ResultsReader {
   private readonly worker: Worker;
   private readonly waiting = new Map<number, (answer: DocumentAnswer) => void>();
   private asked = 0;
 
-  constructor(files: readonly SourceFile[], format: string | undefined, events: ReaderEvents) {
-    this.worker = new Worker(new URL("./results-worker.ts", import.meta.url), { type: "module", name: "results" });
+  constructor(groups: readonly SourceGroup[], format: string | undefined, events: ReaderEvents) {
+    this.worker = startWorker();
     this.worker.addEventListener("message", ({ data }: MessageEvent<WorkerAnswer>) => this.take(data, events));
     this.worker.addEventListener("error", (event) => {
       event.preventDefault();
       this.fail(event.message, events);
     });
-    this.send({ kind: "read", files, format });
+    this.send({ kind: "read", groups, format });
   }
 
   /** What would be sent for these fields, or why that cannot be made. */
@@ -49,6 +49,8 @@ export class ResultsReader {
 
   private take(answer: WorkerAnswer, events: ReaderEvents): void {
     switch (answer.kind) {
+      case "groups":
+        break;
       case "progress":
         events.onProgress(answer.read, answer.total);
         break;
@@ -74,14 +76,42 @@ export class ResultsReader {
 
   /** The worker's script did not load, or memory ran out. */
   private fail(said: string, events: ReaderEvents): void {
-    const failure: Failure = {
-      code: "internal-error",
-      message: `The file could not be read in the background${said === "" ? "" : `: ${said}`}.`,
-      hint: "Reload the page and try again; the command reads it as well.",
-      problems: [],
-      problemsTotal: 0,
-    };
+    const failure = workerFailure(said);
     if (this.waiting.size === 0) events.onRefused(failure);
     for (const id of [...this.waiting.keys()]) this.settle(id, { failure });
   }
+}
+
+/** Which of many files make a run; or, of one that was taken for a run, the runs in it. */
+export function askForGroups(
+  request: { readonly files: readonly SourceFile[] } | { readonly group: SourceGroup },
+): Promise<readonly SourceGroup[] | Failure> {
+  const worker = startWorker();
+  return new Promise<readonly SourceGroup[] | Failure>((resolve) => {
+    worker.addEventListener("message", ({ data }: MessageEvent<WorkerAnswer>) => {
+      if (data.kind === "groups") resolve(data.groups);
+      if (data.kind === "refused") resolve(data.failure);
+    });
+    worker.addEventListener("error", (event) => {
+      event.preventDefault();
+      resolve(workerFailure(event.message));
+    });
+    const asked: WorkerRequest =
+      "files" in request ? { kind: "group", files: request.files } : { kind: "apart", group: request.group };
+    worker.postMessage(asked);
+  }).finally(() => worker.terminate());
+}
+
+function startWorker(): Worker {
+  return new Worker(new URL("./results-worker.ts", import.meta.url), { type: "module", name: "results" });
+}
+
+function workerFailure(said: string): Failure {
+  return {
+    code: "internal-error",
+    message: `The file could not be read in the background${said === "" ? "" : `: ${said}`}.`,
+    hint: "Reload the page and try again; the command reads it as well.",
+    problems: [],
+    problemsTotal: 0,
+  };
 }

@@ -1,9 +1,11 @@
 import "#lib/client/no-evaluation";
 import { failureOf } from "#lib/upload/failure";
+import { groupFiles, groupsApart } from "#lib/upload/group-files";
 import { previewOf } from "#lib/upload/preview";
-import { type ReadSource, readSource, type SourceFile } from "#lib/upload/read-source";
+import { type ReadSource, readGroups } from "#lib/upload/read-source";
 import { runDocument } from "#lib/upload/run-document";
 import type { RunFields } from "#lib/upload/run-fields";
+import type { SourceGroup } from "#lib/upload/source-file";
 import type { WorkerAnswer, WorkerRequest } from "#lib/upload/worker-messages";
 
 /** Reads a file away from the page, which stays responsive; the samples never leave this worker. */
@@ -13,14 +15,33 @@ let source: ReadSource | null = null;
 const answer = (message: WorkerAnswer): void => self.postMessage(message);
 
 self.addEventListener("message", ({ data }: MessageEvent<WorkerRequest>) => {
-  if (data.kind === "read") void read(data.files, data.format);
-  else document(data.id, data.fields);
+  switch (data.kind) {
+    case "group":
+      void tellGroups(groupFiles(data.files));
+      break;
+    case "apart":
+      void tellGroups(groupsApart(data.group));
+      break;
+    case "read":
+      void read(data.groups, data.format);
+      break;
+    case "document":
+      document(data.id, data.fields);
+  }
 });
 
-async function read(files: readonly SourceFile[], format: string | undefined): Promise<void> {
+async function tellGroups(found: Promise<readonly SourceGroup[]>): Promise<void> {
+  try {
+    answer({ kind: "groups", groups: await found });
+  } catch (error) {
+    answer({ kind: "refused", failure: failureOf(error) });
+  }
+}
+
+async function read(groups: readonly SourceGroup[], format: string | undefined): Promise<void> {
   const onProgress = progressTeller();
   try {
-    source = await readSource(files, { format, onProgress });
+    source = await readGroups(groups, { format, onProgress });
     answer({ kind: "preview", preview: previewOf(source) });
   } catch (error) {
     answer({ kind: "refused", failure: failureOf(error) });
@@ -31,7 +52,7 @@ async function read(files: readonly SourceFile[], format: string | undefined): P
 function progressTeller(): (read: number, total: number) => void {
   let told = -1;
   return (read, total) => {
-    const share = Math.floor((100 * read) / total);
+    const share = total === 0 ? 0 : Math.floor((100 * read) / total);
     if (share === told) return;
     told = share;
     answer({ kind: "progress", read, total });

@@ -9,8 +9,8 @@ async function textOf(bytes: Uint8Array, name = "a.jsonl"): Promise<string> {
   return text;
 }
 
-async function refusalOf(bytes: Uint8Array, name?: string): Promise<RecountError> {
-  const outcome = await textOf(bytes, name).catch((error: unknown) => error);
+async function refusalOf(bytes: Uint8Array): Promise<RecountError> {
+  const outcome = await textOf(bytes).catch((error: unknown) => error);
   if (outcome instanceof RecountError) return outcome;
   throw new Error(`not refused: ${String(outcome).slice(0, 100)}`);
 }
@@ -32,7 +32,6 @@ describe("a file in the browser", () => {
 
   test("that is another container is refused by name", async () => {
     expect((await refusalOf(Buffer.from("PK\x03\x04zip"))).message).toContain("a zip archive");
-    expect((await refusalOf(Buffer.from("PK\x03\x04zip"), "log.eval")).message).toContain("an Inspect archive");
     expect((await refusalOf(gzipSync(Buffer.from("PK\x03\x04zip")))).message).toContain("a zip archive");
     expect((await refusalOf(Buffer.from("task_id\n", "utf16le"))).code).toBe("bad-encoding");
   });

@@ -3,9 +3,10 @@ import { readdirSync, readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
 import { RecountError } from "#lib/core/errors";
 import { previewOf } from "#lib/upload/preview";
-import { readSource, type SourceFile } from "#lib/upload/read-source";
+import { readSource } from "#lib/upload/read-source";
 import { runDocument } from "#lib/upload/run-document";
 import { emptyFields } from "#lib/upload/run-fields";
+import type { SourceFile } from "#lib/upload/source-file";
 
 const source = (path: string, text: string | Buffer): SourceFile => ({
   path,

@@ -1,0 +1,43 @@
+import { Button } from "#components/ui/button";
+import { Name } from "#components/ui/text";
+import type { Preview } from "#lib/upload/preview";
+import type { Remembered } from "#lib/upload/remembered";
+import type { RunFields } from "#lib/upload/run-fields";
+
+/** What was said the last time: taken on a click alone. */
+export function LastTime({
+  remembered,
+  fields,
+  preview,
+  onChange,
+}: {
+  readonly remembered: Remembered | null;
+  readonly fields: RunFields;
+  readonly preview: Preview;
+  readonly onChange: (change: Partial<RunFields>) => void;
+}) {
+  if (remembered === null || fields.taskSet !== "" || preview.stated.taskSet !== null) return null;
+  const scorers = new Set(preview.scorings.map(({ scorer }) => scorer ?? ""));
+  const versions = Object.entries(remembered.testVersions).filter(([scorer]) => scorers.has(scorer));
+  const told = [
+    remembered.taskSet,
+    ...versions.map(([scorer, version]) => (scorer === "" ? version : `${scorer}: ${version}`)),
+    ...(remembered.timeout === "" ? [] : [`${remembered.timeout} s`]),
+    ...(remembered.tags === "" ? [] : [remembered.tags]),
+  ].filter((part) => part !== "");
+  if (told.length === 0) return null;
+  return (
+    <p className="mb-3 flex min-w-0 flex-wrap items-center gap-2 text-[13px]">
+      <span className="min-w-0 text-muted">
+        Last time here: <Name className="text-ink">{told.join(" · ")}</Name>
+      </span>
+      <Button
+        look="quiet"
+        className="h-6! px-1.5! text-accent!"
+        onClick={() => onChange({ ...remembered, testVersions: Object.fromEntries(versions) })}
+      >
+        Use
+      </Button>
+    </p>
+  );
+}
