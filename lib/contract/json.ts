@@ -1,5 +1,6 @@
 import { quoteOutside } from "#lib/contract/names";
 import { hexOf, numberOf } from "#lib/contract/number-text";
+import { textMark } from "#lib/contract/text-mark";
 import { syntaxHint } from "#lib/contract/validate-json-hint";
 import { RecountError } from "#lib/core/errors";
 
@@ -27,6 +28,10 @@ export interface JsonOptions {
   readonly lastKeyWins?: boolean;
   /** Keys whose values are wanted, in every object; the rest are passed over without being built. */
   readonly only?: ReadonlySet<string>;
+  /** Keys whose texts, at any level below them, are wanted as {@link textMark} only: told apart, but not kept. */
+  readonly marked?: ReadonlySet<string>;
+  /** The whole value is one of which only marks are wanted. */
+  readonly isMarked?: boolean;
   /** Levels of nesting; absent: {@link deepest}, or {@link deepestForeign} with `python`. */
   readonly maxDepth?: number;
 }
@@ -69,6 +74,8 @@ const backslash = 92;
 class Reader {
   private at = 0;
   private depth = 0;
+  /** Whether the value at the cursor is one of which only marks are wanted. */
+  private isMarking: boolean;
   private readonly path: (string | number)[] = [];
   private readonly maxDepth: number;
   private readonly python: boolean;
@@ -79,6 +86,7 @@ class Reader {
     private readonly options: JsonOptions,
   ) {
     this.python = options.python ?? false;
+    this.isMarking = options.isMarked ?? false;
     this.maxDepth = options.maxDepth ?? (this.python ? deepestForeign : deepest);
   }
 
@@ -92,7 +100,7 @@ class Reader {
 
   private value(): JsonValue {
     const code = this.text.charCodeAt(this.at);
-    if (code === quote) return this.string();
+    if (code === quote) return this.isMarking ? this.mark() : this.string();
     if (code === 123) return this.object();
     if (code === 91) return this.array();
     if (code === 45 || (code >= 48 && code <= 57)) return this.number();
@@ -121,7 +129,7 @@ class Reader {
     const object: JsonObject = Object.create(null);
     this.enter();
     if (this.closes(125)) return object;
-    const { only } = this.options;
+    const { only, marked } = this.options;
     for (;;) {
       const start = this.at;
       if (this.text.charCodeAt(start) !== quote) this.fail("a key in double quotes was expected");
@@ -133,10 +141,27 @@ class Reader {
       this.blank();
       this.path.push(key);
       if (only !== undefined && !only.has(key)) this.skip();
+      else if (marked?.has(key) === true) object[key] = this.markedValue();
       else object[key] = this.value();
       this.path.pop();
       if (this.ends(125)) return object;
     }
+  }
+
+  private markedValue(): JsonValue {
+    const before = this.isMarking;
+    this.isMarking = true;
+    const value = this.value();
+    this.isMarking = before;
+    return value;
+  }
+
+  /** The mark of the text at the cursor as it is written: a tool writes equal texts alike. */
+  private mark(): number {
+    const start = this.at + 1;
+    const end = this.closingQuote();
+    this.at = end + 1;
+    return textMark(this.text.slice(start, end));
   }
 
   private array(): JsonValue[] {

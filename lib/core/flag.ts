@@ -3,6 +3,7 @@ export const flagCodes = [
   "duplicate_completions",
   "same_counts",
   "many_timeouts",
+  "harness_fault",
   "claimed_differs",
   "verdicts_unknown",
   "retried",

@@ -16,6 +16,9 @@ export interface SourceFacts {
 
 /** Verdicts are said to have many time-outs from this share of samples on: a rule of thumb. */
 const manyTimeouts = 0.05;
+/** A harness is suspected where so many samples are errors, of ten samples or more; or where none passed, of ten tasks. */
+const nearlyAll = 0.9;
+const enoughToSuspect = 10;
 /** Fewer tasks than this prove no pattern. */
 const tasksOfAPattern = 3;
 
@@ -37,6 +40,7 @@ export function runFlags(
   return [
     ...nDependsOnC(drawn),
     ...timeouts(counts, view),
+    ...harnessFault(drawn),
     ...unknownVerdicts(drawn),
     ...sourceFlags(source),
     ...claimFlags(source?.claimed ?? {}, view),
@@ -81,6 +85,22 @@ function timeouts({ n, c, verdicts }: CountColumns, view: CountsInView): Flag[] 
   if (value === null || atMost === null) return [flag("many_timeouts", `${share}.`)];
   const score = `Had each of them passed, pass@1 would be ${percent(atMost)}, not ${percent(value)}`;
   return [flag("many_timeouts", `${share}. ${score}.`)];
+}
+
+/** A run in which nearly everything is an error, or nothing passes, is more often broken than weak. */
+function harnessFault({ n, c, verdicts }: CountColumns): Flag[] {
+  const judged = n.map((samples, task) => tallyVerdicts(samples === 0 ? "" : (verdicts[task] ?? "")));
+  const errors = judged.reduce((sum, { E, I }) => sum + E + I, 0);
+  const samples = judged.reduce((sum, { P, F, T, E, I, U }) => sum + P + F + T + E + I + U, 0);
+  if (samples >= enoughToSuspect && errors >= nearlyAll * samples) {
+    const share = `${errors} of ${samples} samples (${percent(errors / samples)}) are errors`;
+    return [flag("harness_fault", `${share}: the harness may have been broken, not the model.`)];
+  }
+  const tasks = n.filter((drawn) => drawn > 0).length;
+  if (tasks < enoughToSuspect || c.some((passes) => passes > 0)) return [];
+  return [
+    flag("harness_fault", `No sample of ${tasks} tasks passed: the harness may have been broken, not the model.`),
+  ];
 }
 
 function unknownVerdicts({ n, c, verdicts }: CountColumns): Flag[] {

@@ -26,7 +26,8 @@ export const bigcodebench: Importer = {
 const words: Readonly<Record<string, Verdict>> = { pass: "P", fail: "F", timeout: "T" };
 
 /** `ALL` stands among the details where the program did not load. */
-const wanted: ReadonlySet<string> = new Set(["status", "details", "ALL"]);
+const wanted: ReadonlySet<string> = new Set(["status", "details", "ALL", "solution"]);
+const marked: ReadonlySet<string> = new Set(["solution"]);
 
 async function readBigcodebench(file: ImportFile, options: ImportOptions): Promise<ImportedRun> {
   const findings = new Findings(quoteOutside(file.name));
@@ -52,9 +53,14 @@ async function readTasks(cursor: JsonCursor, board: SampleBoard, findings: Findi
       findings.add({ code: "duplicate-key", detail, taskId: quoteOutside(taskId) });
     }
     seen.add(taskId);
-    const samples = await cursor.value({ python: true, only: wanted });
+    const samples = await cursor.value({ python: true, only: wanted, marked });
     if (!Array.isArray(samples)) noteType(taskId, "the task", samples, findings);
-    else for (const sample of samples) addSample(taskId, sample, board, findings);
+    else {
+      for (const sample of samples) {
+        addSample(taskId, sample, board, findings);
+        if (isJsonObject(sample)) board.texts.add(taskId, sample.solution);
+      }
+    }
   }
 }
 

@@ -27,6 +27,8 @@ export function runOfBoard(
     warnings: [...(parts.warnings ?? []), ...board.warnings(), ...scorings.flatMap(scoringWarnings)],
     claimed: parts.claimed ?? {},
     ...(parts.facts === undefined || parts.facts.length === 0 ? {} : { facts: parts.facts }),
+    retried: board.retried,
+    duplicateCompletions: board.texts.count,
     ...(parts.notStorable === undefined ? {} : { notStorable: parts.notStorable }),
   };
 }

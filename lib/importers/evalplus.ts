@@ -14,6 +14,7 @@ import type {
   ImportOptions,
 } from "#lib/importers/importer";
 import { JsonCursor } from "#lib/importers/json-cursor";
+import { RepeatedTexts } from "#lib/importers/repeated-texts";
 import { Tally, type Verdict } from "#lib/importers/tally";
 import { nonePassed } from "#lib/importers/warnings";
 
@@ -44,7 +45,8 @@ const words: Readonly<Record<string, Verdict>> = {
 };
 
 /** Programs and failing inputs are most of the file, and not kept. */
-const wanted: ReadonlySet<string> = new Set(["base", "plus", "base_status", "plus_status"]);
+const wanted: ReadonlySet<string> = new Set(["base", "plus", "base_status", "plus_status", "solution"]);
+const marked: ReadonlySet<string> = new Set(["solution"]);
 
 interface Reading {
   readonly findings: Findings;
@@ -52,6 +54,7 @@ interface Reading {
   readonly plus: Tally;
   /** Samples whose plus suite was run. */
   plusRun: number;
+  readonly texts: RepeatedTexts;
 }
 
 async function readEvalplus(file: ImportFile, options: ImportOptions): Promise<ImportedRun> {
@@ -61,6 +64,7 @@ async function readEvalplus(file: ImportFile, options: ImportOptions): Promise<I
     base: new Tally(findings, options),
     plus: new Tally(findings, options),
     plusRun: 0,
+    texts: new RepeatedTexts(),
   };
   const cursor = new JsonCursor(file.text(), file.name);
   const facts: JsonObject = Object.create(null);
@@ -81,15 +85,17 @@ async function readTasks(cursor: JsonCursor, reading: Reading): Promise<void> {
       reading.findings.add({ code: "duplicate-key", detail, taskId: quoteOutside(taskId) });
     }
     seen.add(taskId);
-    readTask(taskId, await cursor.value({ python: true, only: wanted }), reading);
+    readTask(taskId, await cursor.value({ python: true, only: wanted, marked }), reading);
   }
 }
 
 function readTask(taskId: string, task: JsonValue, reading: Reading): void {
   if (Array.isArray(task)) {
     for (const sample of task) {
-      if (isJsonObject(sample)) addSample(taskId, sample.base_status, sample.plus_status, reading);
-      else noteType(taskId, "a sample", sample, reading);
+      if (isJsonObject(sample)) {
+        addSample(taskId, sample.base_status, sample.plus_status, reading);
+        reading.texts.add(taskId, sample.solution);
+      } else noteType(taskId, "a sample", sample, reading);
     }
     return;
   }
@@ -163,6 +169,7 @@ function imported(file: ImportFile, reading: Reading, facts: JsonObject): Import
     hints: hintsOf(file.name),
     warnings: graded.flatMap(nonePassed),
     claimed: claimedScores(facts.pass_at_k),
+    duplicateCompletions: reading.texts.count,
   };
 }
 

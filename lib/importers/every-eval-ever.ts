@@ -6,6 +6,7 @@ import { RecountError } from "#lib/core/errors";
 import { firstObject } from "#lib/importers/head";
 import type { ImportedRun, Importer, ImportFile, ImportOptions, ImportWarning } from "#lib/importers/importer";
 import { defaultSampleLine, forEachLine } from "#lib/importers/lines";
+import { RepeatedTexts } from "#lib/importers/repeated-texts";
 import { SampleBoard } from "#lib/importers/sample-board";
 import { idText } from "#lib/importers/task-ids";
 import { scoringWarnings } from "#lib/importers/warnings";
@@ -22,6 +23,7 @@ export const everyEvalEver: Importer = {
   read: readInstances,
 };
 
+const marked: ReadonlySet<string> = new Set(["raw"]);
 const wanted: ReadonlySet<string> = new Set([
   "model_id",
   "evaluation_name",
@@ -55,6 +57,7 @@ async function readInstances(file: ImportFile, options: ImportOptions): Promise<
       ...scorings.flatMap(scoringWarnings),
     ],
     claimed: {},
+    duplicateCompletions: rows.texts.count,
   };
 }
 
@@ -64,6 +67,7 @@ class Rows {
   model: string | undefined;
   count = 0;
   private severalTexts = 0;
+  readonly texts = new RepeatedTexts();
 
   constructor(
     private readonly findings: Findings,
@@ -73,7 +77,7 @@ class Rows {
   read(line: string, number: number): void {
     this.count++;
     try {
-      const row = parseJson(line, { line: number }, { python: true, only: wanted });
+      const row = parseJson(line, { line: number }, { python: true, only: wanted, marked });
       if (isJsonObject(row)) this.readRow(row, number);
       else this.findings.add({ code: "wrong-type", detail: `a row is ${describeValue(row)}`, line: number });
     } catch (error) {
@@ -95,7 +99,9 @@ class Rows {
       return;
     }
     this.checkModel(row.model_id, line);
-    if (isJsonObject(row.output) && Array.isArray(row.output.raw) && row.output.raw.length > 1) this.severalTexts++;
+    const texts = isJsonObject(row.output) && Array.isArray(row.output.raw) ? row.output.raw : [];
+    if (texts.length > 1) this.severalTexts++;
+    else this.texts.add(`${taskId} ${idText(row.evaluation_name) ?? ""}`, texts[0]);
     const evaluation = isJsonObject(row.evaluation) ? row.evaluation : {};
     const verdict = verdictOf(evaluation);
     if (verdict !== null) {

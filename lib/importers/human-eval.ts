@@ -7,9 +7,11 @@ import { firstObject } from "#lib/importers/head";
 import { hintsOf } from "#lib/importers/hints";
 import type { ImportedRun, Importer, ImportFile, ImportOptions, ImportWarning } from "#lib/importers/importer";
 import { defaultSampleLine, forEachLine } from "#lib/importers/lines";
+import { RepeatedTexts } from "#lib/importers/repeated-texts";
 import { Tally, type Verdict } from "#lib/importers/tally";
 
-const wanted: ReadonlySet<string> = new Set(["task_id", "passed", "result"]);
+const wanted: ReadonlySet<string> = new Set(["task_id", "passed", "result", "completion"]);
+const marked: ReadonlySet<string> = new Set(["completion"]);
 
 /** `evaluate_functional_correctness` of openai/human-eval: one JSON row a sample, `task_id`, `passed`, `result`. */
 export const humanEval: Importer = {
@@ -39,6 +41,7 @@ async function readHumanEval(file: ImportFile, options: ImportOptions): Promise<
     hints: hintsOf(file.name),
     warnings,
     claimed: {},
+    duplicateCompletions: rows.texts.count,
   };
 }
 
@@ -50,6 +53,7 @@ class Rows {
   count = 0;
   private syntaxFaults = 0;
   private unscored = 0;
+  readonly texts = new RepeatedTexts();
 
   constructor(
     private readonly findings: Findings,
@@ -62,7 +66,7 @@ class Rows {
     this.summary = undefined;
     let row: ReturnType<typeof parseJson>;
     try {
-      row = parseJson(line, { line: number }, { python: true, only: wanted });
+      row = parseJson(line, { line: number }, { python: true, only: wanted, marked });
     } catch (error) {
       if (!(error instanceof RecountError)) throw error;
       this.findings.addRefusal(error);
@@ -86,6 +90,7 @@ class Rows {
     }
     const { passed, result } = row;
     const word = wordOf(result);
+    this.texts.add(taskId, row.completion);
     if (typeof passed === "boolean") {
       if (!passed && typeof result === "string" && syntaxFault.test(result)) this.syntaxFaults++;
       this.tally.add(taskId, verdictOf(passed, word), line, word);

@@ -57,6 +57,10 @@ export interface ImportedRun {
   readonly warnings: readonly ImportWarning[];
   /** Scores that the file claims; with several scorers the key starts with the scorer: `plus pass@1`. */
   readonly claimed: Readonly<Record<string, number>>;
+  /** Retries that the file tells of: the first scored attempt of each sample counts. Absent: none. */
+  readonly retried?: number | undefined;
+  /** Completions with the text of an earlier one of their task; absent: none, or the file has no texts. */
+  readonly duplicateCompletions?: number | undefined;
   /** What the file says about its tasks (difficulty, date, platform), for a task set that is made from it. */
   readonly facts?: readonly TaskDocument[] | undefined;
   /** Samples that the file itself shows to be missing: `--missing` decides what they are. */

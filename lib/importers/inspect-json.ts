@@ -37,7 +37,8 @@ async function readInspectJson(file: ImportFile, options: ImportOptions): Promis
   return runOfBoard(inspectJson.name, file, board, findings, inspectParts(header, board));
 }
 
-const wanted: ReadonlySet<string> = new Set(["id", "epoch", "error", "limit"]);
+const wanted: ReadonlySet<string> = new Set(["id", "epoch", "error", "limit", "error_retries"]);
+const completion: ReadonlySet<string> = new Set(["completion"]);
 const onlyValue: ReadonlySet<string> = new Set(["value"]);
 
 /** Takes the few members of a sample that matter; messages and events are passed over. */
@@ -46,11 +47,12 @@ export async function readSample(cursor: JsonCursor): Promise<InspectSample> {
   const scores = new Map<string, JsonValue>();
   for await (const key of cursor.members()) {
     if (wanted.has(key)) told[key] = await cursor.value({ python: true, only: new Set(["type"]) });
+    else if (key === "output") told[key] = await cursor.value({ python: true, only: completion, marked: completion });
     else if (key === "scores" && (await cursor.kind()) === "object") {
       for await (const scorer of cursor.members()) scores.set(scorer, await readValue(cursor));
     } else if (key === "score" && (await cursor.kind()) === "object") scores.set("score", await readValue(cursor));
   }
-  const { limit, error } = told;
+  const { limit, error, output, error_retries } = told;
   const type = isJsonObject(limit) ? limit.type : undefined;
   return {
     id: told.id,
@@ -58,6 +60,8 @@ export async function readSample(cursor: JsonCursor): Promise<InspectSample> {
     scores,
     hasError: error !== undefined && error !== null,
     limit: typeof type === "string" ? type : null,
+    retries: Array.isArray(error_retries) ? error_retries.length : 0,
+    completion: isJsonObject(output) ? output.completion : undefined,
   };
 }
 

@@ -14,6 +14,10 @@ export interface InspectSample {
   readonly scores: ReadonlyMap<string, JsonValue>;
   readonly hasError: boolean;
   readonly limit: string | null;
+  /** How often it was attempted again after an error. */
+  readonly retries?: number | undefined;
+  /** Mark of its completion, where the whole sample was read. */
+  readonly completion?: JsonValue | undefined;
 }
 
 /** Adds one epoch of one task. A value between 0 and 1, or one that is no number, makes its scorer unusable. */
@@ -32,7 +36,9 @@ export function addInspectSample(sample: InspectSample, board: SampleBoard, find
   }
   const place = `sample ${quoteOutside(taskId)}, epoch ${epoch ?? 1}`;
   const outcomes = [...sample.scores].map(([scorer, value]) => outcomeOf(scorer, value, sample, board, place));
-  board.addOutcomes(taskId, epoch ?? undefined, outcomes);
+  board.addOutcomes(taskId, epoch ?? undefined, outcomes, { otherwise: unscored(sample) });
+  board.retried += sample.retries ?? 0;
+  board.texts.add(taskId, sample.completion);
 }
 
 function outcomeOf(

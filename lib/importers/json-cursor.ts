@@ -99,7 +99,7 @@ export class JsonCursor {
     const object: JsonObject = Object.create(null);
     for await (const key of this.members()) {
       if (!keys.has(key)) continue;
-      object[key] = await this.value(options);
+      object[key] = await this.value(options.marked?.has(key) === true ? { ...options, isMarked: true } : options);
     }
     return object;
   }

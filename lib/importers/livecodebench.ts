@@ -38,7 +38,9 @@ const wanted: ReadonlySet<string> = new Set([
   "metadata",
   "pass@1",
   "pass1",
+  "code_list",
 ]);
+const marked: ReadonlySet<string> = new Set(["code_list"]);
 
 interface Reading {
   readonly findings: Findings;
@@ -56,7 +58,7 @@ async function readQuestions(file: ImportFile, options: ImportOptions): Promise<
   const reading: Reading = { findings, board, facts: new TaskFacts(), seen: new Set(), ungraded: [], differing: [] };
   const cursor = new JsonCursor(file.text(), file.name);
   for await (const at of cursor.items()) {
-    const question = await cursor.pick(wanted);
+    const question = await cursor.pick(wanted, { python: true, marked });
     if (isJsonObject(question)) readQuestion(question, at, reading);
     else note(reading, at, `it is ${describeValue(question)}; it must be an object`);
   }
@@ -96,6 +98,8 @@ function readQuestion(question: JsonObject, at: number, reading: Reading): void 
     const code = details.length === grades.length ? errorCode(details[sample]) : undefined;
     addSample(taskId, grade, code, reading);
   });
+  const programs = Array.isArray(question.code_list) ? question.code_list : [];
+  for (const program of programs) reading.board.texts.add(taskId, program);
   const claimed = question["pass@1"] ?? question.pass1;
   const share = grades.filter((grade) => grade === true).length / grades.length;
   if (typeof claimed === "number" && Math.abs(claimed - share) > 1e-9) reading.differing.push(taskId);

@@ -60,7 +60,7 @@ export class LmEvalFilter {
         outcomes.push({ scorer, verdict: "U", word: "no verdict" });
       }
     }
-    this.board.addOutcomes(taskId, doc, outcomes, line);
+    this.board.addOutcomes(taskId, doc, outcomes, { line });
   }
 
   private addCounts({ taskId, n, metrics }: LmEvalRow, line: number): void {

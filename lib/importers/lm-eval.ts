@@ -1,5 +1,6 @@
 import { isJsonObject, type JsonObject, type JsonValue, parseJson } from "#lib/contract/json";
 import { quoteOutside } from "#lib/contract/names";
+import { isTextMark } from "#lib/contract/text-mark";
 import { Findings } from "#lib/contract/validate";
 import { describeValue } from "#lib/contract/validate-fields";
 import { RecountError } from "#lib/core/errors";
@@ -9,6 +10,7 @@ import { lmEvalHints } from "#lib/importers/hints";
 import type { ImportedRun, ImportedSettings, Importer, ImportFile, ImportOptions } from "#lib/importers/importer";
 import { defaultSampleLine, forEachLine } from "#lib/importers/lines";
 import { LmEvalFilter } from "#lib/importers/lm-eval-filter";
+import { RepeatedTexts } from "#lib/importers/repeated-texts";
 import { idText } from "#lib/importers/task-ids";
 
 /** lm-evaluation-harness `samples_….jsonl`: one row a document and filter, each with the value of every metric. */
@@ -37,6 +39,7 @@ const noMetric: ReadonlySet<string> = new Set([
   "prompt_hash",
   "target_hash",
 ]);
+const marked: ReadonlySet<string> = new Set(["filtered_resps"]);
 const always = ["doc_id", "doc", "task_id", "filter", "metrics", "filtered_resps"] as const;
 
 async function readLmEval(file: ImportFile, options: ImportOptions): Promise<ImportedRun> {
@@ -56,6 +59,7 @@ async function readLmEval(file: ImportFile, options: ImportOptions): Promise<Imp
     hints: lmEvalHints(file.name),
     warnings: [...rows.warnings(), ...filters.flatMap((filter) => filter.warnings())],
     claimed: {},
+    duplicateCompletions: rows.texts.count,
   };
 }
 
@@ -67,6 +71,7 @@ class Rows {
   private wanted: Set<string> | undefined;
   private drawn = 1;
   private hasTaskIds = false;
+  readonly texts = new RepeatedTexts();
 
   constructor(
     private readonly findings: Findings,
@@ -87,7 +92,7 @@ class Rows {
   }
 
   private parse(line: string, number: number, only: ReadonlySet<string> | undefined): JsonValue {
-    return parseJson(line, { line: number }, { python: true, ...(only === undefined ? {} : { only }) });
+    return parseJson(line, { line: number }, { python: true, marked, ...(only === undefined ? {} : { only }) });
   }
 
   /** @returns whether the row has metrics that were not among the wanted keys */
@@ -122,6 +127,10 @@ class Rows {
       this.filters.set(name, filter);
     }
     const metrics = metricsOf(row).map((metric) => [metric, row[metric] ?? null] as const);
+    // Another filter keeps other parts of the same responses: the first one tells.
+    if (n > 1 && filter === this.filters.values().next().value) {
+      for (const text of [row.filtered_resps].flat(2)) this.texts.add(`${taskId} ${line}`, text);
+    }
     filter.add({ taskId, doc: doc_id, n, metrics }, line);
   }
 
@@ -149,7 +158,9 @@ function metricsOf(row: JsonObject): string[] {
 function responses(value: JsonValue | undefined): number | undefined {
   if (!Array.isArray(value)) return undefined;
   const [first] = value;
-  return value.length === 1 && Array.isArray(first) && typeof first[0] === "string" ? first.length : 1;
+  return value.length === 1 && Array.isArray(first) && (typeof first[0] === "string" || isTextMark(first[0]))
+    ? first.length
+    : 1;
 }
 
 /** The generation arguments of the first row, which the harness sets for all documents of a task. */

@@ -46,7 +46,18 @@ export function mergeRuns(parts: readonly RunPart[]): ImportedRun {
     warnings: [...warnings, ...kept.flatMap(namedWarnings)],
     claimed: {},
     ...(facts === undefined ? {} : { facts }),
+    ...noted(kept),
     ...(notStorable === undefined ? {} : { notStorable }),
+  };
+}
+
+/** What was noted of the samples of each file. The texts of several files are not compared. */
+function noted(parts: readonly RunPart[]): Pick<ImportedRun, "retried" | "duplicateCompletions"> {
+  const total = (count: (run: ImportedRun) => number | undefined): number =>
+    parts.reduce((sum, { imported }) => sum + (count(imported) ?? 0), 0);
+  return {
+    retried: total(({ retried }) => retried),
+    duplicateCompletions: total(({ duplicateCompletions }) => duplicateCompletions),
   };
 }
 

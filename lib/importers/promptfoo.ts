@@ -6,6 +6,7 @@ import { describeValue } from "#lib/contract/validate-fields";
 import { firstObject } from "#lib/importers/head";
 import type { ImportedRun, Importer, ImportFile, ImportOptions } from "#lib/importers/importer";
 import { JsonCursor } from "#lib/importers/json-cursor";
+import { RepeatedTexts } from "#lib/importers/repeated-texts";
 import { SampleBoard } from "#lib/importers/sample-board";
 import type { Verdict } from "#lib/importers/tally";
 import { idText } from "#lib/importers/task-ids";
@@ -37,6 +38,7 @@ interface Rows {
   /** By provider and prompt: each pair is a run of its own. */
   readonly pairs: Map<string, Pair>;
   count: number;
+  readonly texts: RepeatedTexts;
 }
 
 interface Pair {
@@ -48,7 +50,7 @@ interface Pair {
 
 async function readPromptfoo(file: ImportFile, options: ImportOptions): Promise<ImportedRun> {
   const findings = new Findings(quoteOutside(file.name));
-  const rows: Rows = { findings, options, pairs: new Map(), count: 0 };
+  const rows: Rows = { findings, options, pairs: new Map(), count: 0, texts: new RepeatedTexts() };
   const cursor = new JsonCursor(file.text(), file.name);
   for await (const key of cursor.members()) {
     if (key !== "results" || (await cursor.kind()) !== "object") continue;
@@ -59,16 +61,22 @@ async function readPromptfoo(file: ImportFile, options: ImportOptions): Promise<
   }
   await cursor.end();
   findings.throwIfAny(rows.count);
-  return runOf(file, [...rows.pairs.values()]);
+  return { ...runOf(file, [...rows.pairs.values()]), duplicateCompletions: rows.texts.count };
 }
 
 const wanted: ReadonlySet<string> = new Set(["provider", "success", "failureReason", "error", "promptIdx", "vars"]);
+const outputOnly: ReadonlySet<string> = new Set(["output"]);
 
 /** The few members of a row that matter; prompts and responses are passed over. */
 async function readRow(cursor: JsonCursor): Promise<JsonObject> {
   const row: JsonObject = Object.create(null);
   if ((await cursor.kind()) !== "object") return row;
-  for await (const key of cursor.members()) if (wanted.has(key)) row[key] = await cursor.value();
+  for await (const key of cursor.members()) {
+    if (wanted.has(key)) row[key] = await cursor.value();
+    else if (key === "response") {
+      row[key] = await cursor.value({ python: true, only: outputOnly, marked: outputOnly });
+    }
+  }
   return row;
 }
 
@@ -83,7 +91,10 @@ function addRow(row: JsonObject, at: number, rows: Rows): void {
   }
   const isError = row.failureReason === 2 || (row.failureReason === undefined && isText(row.error));
   const [verdict, word]: [Verdict, string] = success ? ["P", "success"] : isError ? ["E", "error"] : ["F", "failure"];
-  pairOf(row, rows).board.add(taskIdOf(isJsonObject(vars) ? vars : {}), undefined, verdict, word);
+  const pair = pairOf(row, rows);
+  const taskId = taskIdOf(isJsonObject(vars) ? vars : {});
+  pair.board.add(taskId, undefined, verdict, word);
+  if (isJsonObject(row.response)) rows.texts.add(`${taskId} ${pair.prompt} ${pair.label}`, row.response.output);
 }
 
 function pairOf({ provider, promptIdx }: JsonObject, { pairs, findings, options }: Rows): Pair {

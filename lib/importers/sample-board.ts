@@ -5,6 +5,7 @@ import { countPasses, largestN } from "#lib/contract/validate-task";
 import { RecountError } from "#lib/core/errors";
 import type { ImportedScoring, ImportWarning } from "#lib/importers/importer";
 import { detached } from "#lib/importers/lines";
+import { RepeatedTexts } from "#lib/importers/repeated-texts";
 import { Letters, type Verdict } from "#lib/importers/tally";
 import { TaskIds } from "#lib/importers/task-ids";
 
@@ -19,6 +20,8 @@ interface Entry {
   /** The tool's numbers of the samples, in order of appearance, as `letters` are. */
   readonly indices: number[];
   readonly letters: Map<string | null, Letters>;
+  /** By position: what befell a sample that a scorer says nothing of; absent: nothing that is known. */
+  readonly otherwise: Map<number, Omit<Outcome, "scorer">>;
   /** Position by number; made once the numbers are out of order. */
   places: Map<number, number> | undefined;
 }
@@ -28,7 +31,8 @@ const mostWords = 200;
 /**
  * Samples that carry a number (trial, epoch, completion id) and one or several verdicts, in any order. Each task's
  * samples are given in order of their numbers; a sample that a scorer says nothing of is `U` under it. The same number
- * again counts once where the verdicts agree, and is noted where they differ.
+ * again counts once where the verdicts agree, is a retry where one of the two was scored and the other not, and is noted
+ * where they differ.
  */
 export class SampleBoard {
   private readonly entries = new Map<string, Entry>();
@@ -36,6 +40,10 @@ export class SampleBoard {
   private readonly unusable = new Map<string | null, string>();
   private readonly ids: TaskIds;
   private repeated = 0;
+  /** Samples that were attempted again: the first scored attempt counts. */
+  retried = 0;
+  /** Of the completions, where the file has them. */
+  readonly texts = new RepeatedTexts();
   samples = 0;
 
   constructor(
@@ -51,11 +59,20 @@ export class SampleBoard {
 
   /** Adds a sample with one verdict. `index` undefined: the next one. */
   add(taskId: string, index: number | undefined, verdict: Verdict, word: string, line?: number): void {
-    this.addOutcomes(taskId, index, [{ scorer: null, verdict, word }], line);
+    this.addOutcomes(taskId, index, [{ scorer: null, verdict, word }], { line });
   }
 
-  /** Adds a sample with a verdict from each scorer that has one. */
-  addOutcomes(taskId: string, index: number | undefined, outcomes: readonly Outcome[], line?: number): void {
+  /**
+   * Adds a sample with a verdict from each scorer that has one.
+   *
+   * @param more.otherwise what it is under the scorers that say nothing of it; absent: not scored
+   */
+  addOutcomes(
+    taskId: string,
+    index: number | undefined,
+    outcomes: readonly Outcome[],
+    { line, otherwise }: { readonly line?: number | undefined; readonly otherwise?: Omit<Outcome, "scorer"> } = {},
+  ): void {
     const entry = this.entry(taskId, line);
     if (entry === undefined) return;
     const at = index ?? nextIndex(entry.indices);
@@ -69,6 +86,7 @@ export class SampleBoard {
     entry.places?.set(at, position);
     this.samples++;
     for (const outcome of outcomes) this.addLetter(entry, position, outcome);
+    if (otherwise !== undefined && otherwise.verdict !== "U") entry.otherwise.set(position, otherwise);
     if (entry.indices.length === largestN + 1) {
       const detail = `more than ${largestN} samples`;
       this.note({ code: "count-out-of-range", detail, field: "n", taskId: quoteOutside(taskId) }, line);
@@ -84,19 +102,19 @@ export class SampleBoard {
     const known = this.entries.get(taskId);
     if (known !== undefined) return known;
     if (!this.ids.allows(taskId, line)) return undefined;
-    const entry: Entry = { indices: [], letters: new Map(), places: undefined };
+    const entry: Entry = { indices: [], letters: new Map(), otherwise: new Map(), places: undefined };
     this.entries.set(detached(taskId), entry);
     return entry;
   }
 
   private addLetter(entry: Entry, position: number, { scorer, verdict, word }: Outcome): void {
-    let letters = entry.letters.get(scorer);
-    if (letters === undefined) {
-      letters = new Letters();
-      entry.letters.set(scorer, letters);
-    }
+    const letters = lettersOf(entry, scorer);
     while (letters.length < position) letters.add("U");
     letters.add(verdict);
+    this.countWord(scorer, word);
+  }
+
+  private countWord(scorer: string | null, word: string): void {
     let words = this.words.get(scorer);
     if (words === undefined) {
       words = new Map();
@@ -119,6 +137,7 @@ export class SampleBoard {
     place: number,
     line: number | undefined,
   ): void {
+    if (this.isRetry(outcomes, entry, place)) return;
     const other = outcomes.find(({ scorer, verdict }) => letterAt(entry, scorer, place) !== verdict);
     if (other === undefined) {
       this.repeated++;
@@ -127,6 +146,26 @@ export class SampleBoard {
     const was = letterAt(entry, other.scorer, place);
     const detail = `sample ${index} is given twice, as ${was} and as ${other.verdict}`;
     this.note({ code: "count-inconsistent", detail, taskId: quoteOutside(taskId) }, line);
+  }
+
+  /** Of an attempt without a verdict and one with, the latter counts. */
+  private isRetry(outcomes: readonly Outcome[], entry: Entry, place: number): boolean {
+    const scorers = new Set([...entry.letters.keys(), ...outcomes.map(({ scorer }) => scorer)]);
+    const before = [...scorers].map((scorer) => letterAt(entry, scorer, place));
+    const now = [...scorers].map((scorer) => outcomes.find((each) => each.scorer === scorer)?.verdict ?? "U");
+    if (before.every(isUnscored) === now.every(isUnscored)) return false;
+    this.retried++;
+    if (!before.every(isUnscored)) return true;
+    entry.otherwise.delete(place);
+    for (const outcome of outcomes) this.replaceLetter(entry, place, outcome);
+    return true;
+  }
+
+  private replaceLetter(entry: Entry, place: number, { scorer, verdict, word }: Outcome): void {
+    const letters = lettersOf(entry, scorer);
+    while (letters.length <= place) letters.add("U");
+    letters.replace(place, verdict);
+    this.countWord(scorer, word);
   }
 
   private note(problem: Parameters<Findings["add"]>[0], line: number | undefined): void {
@@ -145,7 +184,7 @@ export class SampleBoard {
       if (this.unusable.has(scorer)) continue;
       const tasks = Array.from(this.entries, ([task_id, entry]) => taskOf(task_id, entry, scorer));
       if (tasks.some((task) => /[^U]/.test(task.verdicts ?? ""))) {
-        scorings.push({ scorer, tasks, statuses: this.statuses(words) });
+        scorings.push({ scorer, tasks, statuses: this.statuses(scorer, words) });
       }
     }
     if (scorings.length > 0 || this.samples === 0) return scorings;
@@ -159,12 +198,16 @@ export class SampleBoard {
     });
   }
 
-  private statuses(words: ReadonlyMap<string, number>): Record<string, number> {
+  private statuses(scorer: string | null, words: ReadonlyMap<string, number>): Record<string, number> {
     const statuses: Record<string, number> = Object.create(null);
     let told = 0;
-    for (const [word, count] of words) {
-      statuses[word] = count;
+    const tell = (word: string, count: number): void => {
+      statuses[word] = (statuses[word] ?? 0) + count;
       told += count;
+    };
+    for (const [word, count] of words) tell(word, count);
+    for (const entry of this.entries.values()) {
+      for (const [place, { word }] of entry.otherwise) if (letterAt(entry, scorer, place) === "U") tell(word, 1);
     }
     if (told < this.samples) statuses["no score"] = (statuses["no score"] ?? 0) + this.samples - told;
     return statuses;
@@ -180,6 +223,19 @@ export class SampleBoard {
     }
     return warnings;
   }
+}
+
+function lettersOf({ letters: byScorer }: Entry, scorer: string | null): Letters {
+  let letters = byScorer.get(scorer);
+  if (letters === undefined) {
+    letters = new Letters();
+    byScorer.set(scorer, letters);
+  }
+  return letters;
+}
+
+function isUnscored(letter: string): boolean {
+  return letter === "I" || letter === "U";
 }
 
 /** The position of a sample that was added before under this number. */
@@ -200,10 +256,20 @@ function letterAt(entry: Entry, scorer: string | null, place: number): string {
   return entry.letters.get(scorer)?.text()[place] ?? "U";
 }
 
-function taskOf(task_id: string, { indices, letters, places }: Entry, scorer: string | null): UploadTask {
-  const told = (letters.get(scorer)?.text() ?? "").padEnd(indices.length, "U");
+function taskOf(task_id: string, entry: Entry, scorer: string | null): UploadTask {
+  const { indices, places } = entry;
+  const told = toldLetters(entry, scorer);
   const verdicts = places === undefined ? told : inOrder(told, indices);
   return { task_id, n: verdicts.length, c: countPasses(verdicts), verdicts };
+}
+
+/** A scorer's letters in order of appearance, with what befell the samples that it says nothing of. */
+function toldLetters({ indices, letters, otherwise }: Entry, scorer: string | null): string {
+  const told = (letters.get(scorer)?.text() ?? "").padEnd(indices.length, "U");
+  if (otherwise.size === 0) return told;
+  return Array.from(told, (letter, place) => (letter === "U" ? (otherwise.get(place)?.verdict ?? "U") : letter)).join(
+    "",
+  );
 }
 
 /** The letters in order of the samples' numbers. */

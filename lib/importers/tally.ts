@@ -24,6 +24,13 @@ export class Letters {
     if (this.length % 768 === 0) this.whole.charCodeAt(0);
   }
 
+  /** Puts another letter in place of one. */
+  replace(at: number, letter: Verdict): void {
+    const text = this.text();
+    this.whole = text.slice(0, at) + letter + text.slice(at + 1);
+    this.tail = "";
+  }
+
   text(): string {
     return this.whole + this.tail;
   }

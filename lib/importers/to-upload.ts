@@ -266,18 +266,29 @@ function merged(
 
 function sourceOf(imported: ImportedRun, flags: UploadFlags, chosen: ChosenScorings): Record<string, unknown> {
   const [{ scoring }] = chosen;
-  const claimed: Record<string, number> = Object.create(null);
-  for (const [key, value] of Object.entries(imported.claimed)) {
-    const own = scoring.scorer !== null && key.startsWith(`${scoring.scorer} `);
-    const taken = scoring.scorer === null || own || chosen.some((other) => key.startsWith(`${other.scoring.scorer} `));
-    if (taken) claimed[own ? key.slice(`${scoring.scorer} `.length) : key] = value;
-  }
+  const claimed = claimsOf(imported.claimed, chosen);
+  const { retried = 0, duplicateCompletions = 0 } = imported;
   return {
     format: imported.format,
     sha256: flags.source_sha256,
     ...(Object.keys(claimed).length === 0 ? {} : { claimed }),
     ...(Object.keys(scoring.statuses).length === 0 ? {} : { statuses: scoring.statuses }),
+    ...(retried === 0 ? {} : { retried }),
+    ...(duplicateCompletions === 0 ? {} : { duplicate_completions: duplicateCompletions }),
   };
+}
+
+/** What is claimed of the scorings taken: `pass@1` of the first, `VERSION pass@1` of the others. */
+function claimsOf(told: ImportedRun["claimed"], chosen: ChosenScorings): Record<string, number> {
+  const claimed: Record<string, number> = Object.create(null);
+  const [first] = chosen;
+  for (const [key, value] of Object.entries(told)) {
+    const of = chosen.find(({ scoring }) => scoring.scorer !== null && key.startsWith(`${scoring.scorer} `));
+    const own = of === undefined ? key : key.slice(`${of.scoring.scorer} `.length);
+    if (of !== undefined && of !== first) claimed[`${of.test_version} ${own}`] = value;
+    else if (of !== undefined || first.scoring.scorer === null) claimed[own] = value;
+  }
+  return claimed;
 }
 
 /** A value of our own making as the checks take it: without the members that are undefined. */

@@ -112,7 +112,7 @@ async function readSummaries(file: ImportFile, reading: Reading): Promise<void> 
 }
 
 /** A summary is small, so that it is taken whole: several times as fast as going through its members. */
-function sampleOf({ id, epoch, scores: told, error, limit }: JsonObject): InspectSample {
+function sampleOf({ id, epoch, scores: told, error, limit, retries }: JsonObject): InspectSample {
   const scores = new Map<string, JsonValue>();
   for (const [scorer, score] of Object.entries(isJsonObject(told) ? told : {})) {
     scores.set(scorer, isJsonObject(score) ? (score.value ?? null) : score);
@@ -124,6 +124,7 @@ function sampleOf({ id, epoch, scores: told, error, limit }: JsonObject): Inspec
     scores,
     hasError: error !== undefined && error !== null,
     limit: typeof type === "string" ? type : null,
+    retries: typeof retries === "number" && Number.isSafeInteger(retries) && retries > 0 ? retries : 0,
   };
 }
 

@@ -6,8 +6,12 @@ import type { ImportFile } from "#lib/importers/importer";
 import { JsonCursor } from "#lib/importers/json-cursor";
 
 /** A file with one JSON object: those of its members that are wanted, at any level. @throws RecountError wrong-type */
-export async function memberObject(file: ImportFile, only: ReadonlySet<string>): Promise<JsonObject> {
-  const value = await memberValue(file, { python: true, only });
+export async function memberObject(
+  file: ImportFile,
+  only: ReadonlySet<string>,
+  marked: ReadonlySet<string> = new Set(),
+): Promise<JsonObject> {
+  const value = await memberValue(file, { python: true, only, marked });
   if (isJsonObject(value)) return value;
   const detail = `the file holds ${describeValue(value)}; it must be an object`;
   const name = quoteOutside(file.name);

@@ -1,4 +1,4 @@
-import { isJsonObject, type JsonObject } from "#lib/contract/json";
+import { isJsonObject, type JsonObject, type JsonValue } from "#lib/contract/json";
 import { quoteOutside } from "#lib/contract/names";
 import { Findings } from "#lib/contract/validate";
 import { describeValue } from "#lib/contract/validate-fields";
@@ -37,7 +37,9 @@ const wanted: ReadonlySet<string> = new Set([
   "results",
   "exit_code",
   "status",
+  "program",
 ]);
+const marked: ReadonlySet<string> = new Set(["program"]);
 
 async function readMultiplE(
   folder: ImportFolder,
@@ -50,12 +52,13 @@ async function readMultiplE(
   const settings = new SharedSettings(folder.name);
   const seen = new Map<string, string>();
   for (const path of members) {
-    const problem = await memberObject(folder.open(path), wanted);
+    const problem = await memberObject(folder.open(path), wanted, marked);
     const name = textOf(problem.name) ?? baseName(path).replace(resultsName, "");
     const before = seen.get(name);
     if (before === undefined) {
       seen.set(name, path);
       addProblem(name, problem, board, findings);
+      for (const result of resultsOf(problem)) if (isJsonObject(result)) board.texts.add(name, result.program);
     } else {
       const detail = `the problem is in ${quoteOutside(before)} and in ${quoteOutside(path)}`;
       findings.add({ code: "duplicate-task", detail, taskId: quoteOutside(name) });
@@ -72,6 +75,10 @@ async function readMultiplE(
     },
     warnings: neverEvaluated(folder, members),
   });
+}
+
+function resultsOf({ results }: JsonObject): readonly JsonValue[] {
+  return Array.isArray(results) ? results : [];
 }
 
 function addProblem(name: string, problem: JsonObject, board: SampleBoard, findings: Findings): void {

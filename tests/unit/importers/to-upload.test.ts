@@ -133,7 +133,7 @@ describe("several scorers", () => {
     expect(run).toMatchObject({ test_version: "b", timeout_seconds: 4 });
     expect(tasks).toMatchObject([{ c: 1 }]);
     expect(scorings).toMatchObject([{ test_version: "p", timeout_seconds: 4, tasks: [{ task_id: "t", n: 1, c: 0 }] }]);
-    expect(run.source?.claimed).toEqual({ "pass@1": 1, "plus pass@1": 0 });
+    expect(run.source?.claimed).toEqual({ "pass@1": 1, "p pass@1": 0 });
   });
 
   test("an unknown scorer is refused with those there are", async () => {

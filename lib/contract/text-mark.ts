@@ -1,0 +1,40 @@
+const encoder = new TextEncoder();
+/** UTF-8 needs at most three bytes a character. */
+const piece = 16 * 1024;
+const bytes = new Uint8Array(3 * piece);
+const words = new Int32Array(bytes.buffer);
+
+/** Marks are whole numbers from here to twice as much, so that they are no counts; this one is that of the empty text. */
+export const emptyMark = 2 ** 52;
+
+/** Whether a value read with `marked` stands for a text. */
+export function isTextMark(value: unknown): value is number {
+  return typeof value === "number" && value >= emptyMark;
+}
+
+/**
+ * A number by which equal texts are known without being kept: 52 bits, so that of a million different texts hardly two
+ * share one. It hides nothing and proves nothing against a writer who wants texts to coincide. Texts go through the
+ * platform's own encoder, which is several times as fast as going through their characters.
+ */
+export function textMark(text: string): number {
+  if (text === "") return emptyMark;
+  let a = 0x9747b28c;
+  let b = text.length | 0;
+  for (let from = 0; from < text.length; from += piece) {
+    const { written } = encoder.encodeInto(text.length <= piece ? text : text.slice(from, from + piece), bytes);
+    bytes.fill(0, written, written + 8);
+    const end = (written + 7) >> 3;
+    for (let at = 0; at < end; at++) {
+      a = Math.imul(a ^ (words[2 * at] ?? 0), 0x9e3779b1);
+      a ^= a >>> 15;
+      b = Math.imul(b ^ (words[2 * at + 1] ?? 0), 0x85ebca77);
+      b ^= b >>> 13;
+    }
+    a = Math.imul(a ^ b ^ written, 0xc2b2ae35);
+  }
+  a = Math.imul(a ^ (a >>> 16) ^ b, 0x85ebca6b);
+  b = Math.imul(b ^ (b >>> 13) ^ a, 0xc2b2ae35);
+  a ^= b >>> 16;
+  return emptyMark + (b >>> 12) * 0x1_0000_0000 + (a >>> 0);
+}
