@@ -10,16 +10,21 @@ const leastDecimals = 3;
  * The scores that a harness claims and that the counts do not give, each with its likely cause.
  *
  * @param claimed proportions by name; names other than `pass@K` are not compared
- * @param view the counts that the harness saw, under `strict`
+ * @param view the counts, under `strict`
+ * @param seen those that the harness saw, where missing tasks were filled in since
  */
-export function claimFlags(claimed: Readonly<Record<string, number>>, view: CountsInView): readonly Flag[] {
+export function claimFlags(
+  claimed: Readonly<Record<string, number>>,
+  view: CountsInView,
+  seen: CountsInView = view,
+): readonly Flag[] {
   return Object.entries(claimed).flatMap(([name, claim]) => {
     const k = Number(/^pass@([1-9]\d{0,6})$/.exec(name)?.[1]);
     if (Number.isNaN(k) || !(claim >= 0 && claim <= 1)) return [];
     const { value } = reportPassAtK(view, k);
     if (value !== null && agrees(claim, value)) return [];
     const computed = value === null ? "the counts allow no number" : `the counts give ${value.toFixed(4)}`;
-    const cause = value !== null && isRounded(claim, value) ? "rounding" : likelyCause(claim, view, k);
+    const cause = value !== null && isRounded(claim, value) ? "rounding" : likelyCause(claim, seen, k);
     const message = `The source claims ${name} = ${claim}, ${computed}${cause === null ? "" : `; likely cause: ${cause}`}.`;
     return [{ code: "claimed_differs", message }];
   });

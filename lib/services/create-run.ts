@@ -56,11 +56,12 @@ export async function recordUpload(
     };
   }
   const runId = await insertRun(principal, db, newRun(upload, { taskSetId: taskSet.id, missing, digest }));
+  const fillWith = missing === "fail" ? declared : null;
   const scorings = await recordScorings(principal, db, upload, {
     runId,
     taskSet,
     placed,
-    fillWith: missing === "fail" ? declared : null,
+    fillWith,
     versionId: versions.idOf,
   });
   const [first] = scorings;
@@ -90,6 +91,9 @@ export async function recordUpload(
       placed,
       missing,
       sameCounts,
+      scorings: scoringsOfUpload(upload).map(({ test_version, tasks }) => {
+        return { testVersion: test_version, ...storedColumns(tasks, placed, fillWith) };
+      }),
       dryRun: options.dry_run,
     }),
   };

@@ -5,6 +5,7 @@ import { runFlags } from "#lib/core/flags";
 import type { IntervalScope } from "#lib/core/interval";
 import { runStatus } from "#lib/core/reportability";
 import type { TaskState } from "#lib/core/scoring-view";
+import { claimedScores } from "#lib/services/claimed-scores";
 import type { ViewedRun } from "#lib/services/run-view";
 import { runOnWire, scoringOnWire, sourceOf } from "#lib/services/run-wire";
 import { scoresOf } from "#lib/services/scores";
@@ -90,9 +91,14 @@ function otherPolicy(
 }
 
 function flagsOf(viewed: ViewedRun, strict: TasksInView, same: ReportOptions["sameCounts"]): RunReport["flags"] {
-  const { run, counts, failedMissing } = viewed;
+  const { run, scorings, counts, failedMissing } = viewed;
   const inView = counts.n.map((n, task) => (counts.state[task] === "retired" ? 0 : n));
-  const flags = runFlags({ ...counts, n: inView }, strict, sourceOf(run.source), failedMissing);
+  const { claimed = {}, ...source } = sourceOf(run.source) ?? {};
+  const uploaded = scorings.filter(({ origin }) => origin === "upload");
+  const flags = [
+    ...runFlags({ ...counts, n: inView }, strict, source, failedMissing),
+    ...claimedScores(claimed, uploaded),
+  ];
   if (same === null) return [...flags];
   const label = same.name ?? same.model;
   return [

@@ -1,3 +1,5 @@
+import { isRunOf, type KnownMatch, knownTaskSetDocument, matchingKnown } from "#lib/catalogue/catalogue";
+import type { TaskDocument } from "#lib/contract/documents";
 import { nearestNames, quoteOutside } from "#lib/contract/names";
 import { tasksWithFacts } from "#lib/contract/tasks-with-facts";
 import type { RunUpload } from "#lib/contract/upload";
@@ -12,10 +14,15 @@ export interface UploadTarget {
   readonly taskIds: readonly string[];
   /** The upload has just made the task set. */
   readonly created: boolean;
+  /** Where it has: the well-known set that its tasks are compared with. */
+  readonly known: KnownMatch | null;
 }
 
 /**
- * The task set that an upload names; with `create`, one that does not exist is made from the upload's tasks.
+ * The task set that an upload names; with `create`, one that does not exist is made from the upload's tasks, or, where
+ * it is a well-known set of which the upload has half of the tasks or more, from the catalogue: a run of 160 tasks makes
+ * no HumanEval of 160 tasks.
+ *
  * @throws RecountError `unknown-task-set` with the nearest known names
  */
 export async function resolveTaskSet(
@@ -27,12 +34,30 @@ export async function resolveTaskSet(
   const name = upload.run.task_set;
   const found = await findTaskSet(principal, db, name);
   if (found !== null) {
-    return { taskSet: found, taskIds: await taskIdsOf(principal, db, found.id), created: false };
+    return { taskSet: found, taskIds: await taskIdsOf(principal, db, found.id), created: false, known: null };
   }
   if (!create) throw unknownTaskSet(name, await taskSetNames(principal, db), { creatable: true });
-  const tasks = tasksWithFacts(upload.tasks, upload.task_facts);
-  const taskSet = await insertTaskSet(principal, db, { name, title: null, tasks });
-  return { taskSet, taskIds: tasks.map(({ task_id }) => task_id), created: true };
+  const ids = upload.tasks.map(({ task_id }) => task_id);
+  const match = matchingKnown(name, ids);
+  const listed = match !== null && isListed(match, name) ? knownTaskSetDocument(match.known) : null;
+  const tasks =
+    listed === null ? tasksWithFacts(upload.tasks, upload.task_facts) : withTold(listed.tasks, upload.task_facts);
+  const taskSet = await insertTaskSet(principal, db, { name, title: listed?.title ?? null, tasks });
+  return { taskSet, taskIds: tasks.map(({ task_id }) => task_id), created: true, known: match };
+}
+
+/** Whether a new task set of that name gets the tasks that the catalogue lists. */
+export function isListed(match: KnownMatch, name: string): boolean {
+  return match.known.name === name && isRunOf(match);
+}
+
+/** The tasks of a known set with what the upload tells of them. */
+function withTold(tasks: readonly TaskDocument[], facts: RunUpload["task_facts"]): TaskDocument[] {
+  const told = new Map(facts?.map((task) => [task.task_id, task]));
+  return tasks.map((task) => {
+    const more = told.get(task.task_id);
+    return more === undefined ? task : { ...more, group: more.group ?? task.group };
+  });
 }
 
 /**

@@ -1,6 +1,9 @@
+import type { KnownMatch } from "#lib/catalogue/catalogue";
+import { quoteOutside } from "#lib/contract/names";
 import type { RunCreated } from "#lib/contract/report";
 import type { MissingPolicy, RunUpload } from "#lib/contract/upload";
-import type { UploadTarget } from "#lib/services/upload-target";
+import { type ClaimedScoring, claimedScores } from "#lib/services/claimed-scores";
+import { isListed, type UploadTarget } from "#lib/services/upload-target";
 import type { PlacedTasks } from "#lib/services/upload-tasks";
 
 interface Circumstances {
@@ -9,6 +12,8 @@ interface Circumstances {
   readonly placed: PlacedTasks;
   readonly missing: MissingPolicy;
   readonly sameCounts: { readonly runId: string } | null;
+  /** The scorings as they were recorded, that of the upload's own tasks first. */
+  readonly scorings: readonly ClaimedScoring[];
   /** Nothing is kept, so nothing was made. */
   readonly dryRun: boolean;
 }
@@ -20,8 +25,15 @@ export function uploadWarnings(upload: RunUpload, circumstances: Circumstances):
   const warn = (code: string, message: string) => warnings.push({ code, message });
   const { task_set } = upload.run;
   const made = dryRun ? "would be made" : "was made";
-  if (target.created)
-    warn("created_task_set", `The task set ${task_set} ${made} from these ${target.taskIds.length} tasks.`);
+  if (target.created) {
+    const { known, taskIds } = target;
+    const isKnown = known !== null && isListed(known, task_set);
+    const from = isKnown
+      ? `with the ${taskIds.length} tasks of ${known.known.title}`
+      : `from these ${taskIds.length} tasks`;
+    warn("created_task_set", `The task set ${task_set} ${made} ${from}.`);
+    if (known !== null && !isKnown) warnings.push(...unlikeKnown(known, made));
+  }
   for (const version of createdVersions) {
     warn("created_test_version", `The test version ${version} of ${task_set} ${made}.`);
   }
@@ -33,6 +45,22 @@ export function uploadWarnings(upload: RunUpload, circumstances: Circumstances):
   const absent = `${placed.missing.length} of ${target.taskSet.taskCount} tasks are missing`;
   if (missing === "fail") warn("missing_as_failed", `${absent}: recorded as n = ${upload.run.n}, c = 0 each.`);
   if (missing === "allow") warn("incomplete", `${absent}: the run has no pass@k over the whole set, only bounds.`);
+  const claimed = upload.run.source?.claimed ?? {};
+  for (const { code, message } of claimedScores(claimed, circumstances.scorings)) warn(code, message);
   if (sameCounts !== null) warn("same_counts", `The counts are those of an earlier run, ${sameCounts.runId}.`);
   return warnings;
+}
+
+/** Said of a new task set whose tasks are nearly those of a well-known one, or that has its name. */
+function unlikeKnown({ known, tasks, shared, missing, foreign }: KnownMatch, made: string): RunCreated["warnings"] {
+  if (missing.length === 0 && foreign.length === 0) return [];
+  const [lacking] = missing;
+  const [other] = foreign;
+  const parts = [
+    ...(lacking === undefined ? [] : [`${missing.length} are missing, such as ${quoteOutside(lacking)}`]),
+    ...(other === undefined ? [] : [`${foreign.length} are no tasks of it, such as ${quoteOutside(other)}`]),
+  ];
+  const way = `recount task-set create ${known.name} --known makes the whole set, which a run can then be held against`;
+  const message = `What ${made} has ${shared} of the ${tasks} tasks of ${known.title} (${known.name}): ${parts.join("; ")}. ${way}.`;
+  return [{ code: "unlike_known_set", message }];
 }
