@@ -106,38 +106,6 @@ export function arrayText(values: readonly (number | string)[]): string {
   return `{${values.map((value) => (value === "" ? '""' : value)).join(",")}}`;
 }
 
-/** Which tests of a task its samples passed; `tests` undefined: known by position. */
-export interface OutcomesRow {
-  readonly ordinal: number;
-  readonly tests: readonly string[] | undefined;
-  readonly outcomes: readonly string[];
-}
-
-export async function insertOutcomes(
-  principal: Principal,
-  db: Db,
-  scoring: { readonly id: string; readonly taskCount: number },
-  rows: readonly OutcomesRow[],
-): Promise<void> {
-  requireScope(principal, "upload");
-  if (rows.length === 0) return;
-  // Lists of lists must be rectangular as arrays, so they travel as JSON.
-  await db.$executeRaw`
-    INSERT INTO "TaskOutcomes" ("scoringId", "taskCount", "ordinal", "tests", "named", "outcomes")
-    SELECT ${scoring.id}::uuid, ${scoring.taskCount}::int, entry.ordinal,
-           ARRAY(SELECT jsonb_array_elements_text(entry.tests::jsonb)), entry.named,
-           ARRAY(SELECT jsonb_array_elements_text(entry.outcomes::jsonb))
-    FROM unnest(${rows.map(({ ordinal }) => ordinal)}::int[], ${rows.map(({ tests }) => JSON.stringify(tests ?? []))}::text[],
-                ${rows.map(({ tests }) => tests !== undefined)}::bool[],
-                ${rows.map(({ outcomes }) => JSON.stringify(outcomes))}::text[]) AS entry(ordinal, tests, named, outcomes)`;
-}
-
-export async function outcomesOf(principal: Principal, db: Db, scoringId: string): Promise<OutcomesRow[]> {
-  requireScope(principal, "read");
-  const rows = await db.taskOutcomes.findMany({ where: { scoringId }, orderBy: { ordinal: "asc" } });
-  return rows.map(({ ordinal, tests, named, outcomes }) => ({ ordinal, tests: named ? tests : undefined, outcomes }));
-}
-
 /** The newest earlier run with the same counts on the same task set under any tests, or null. */
 export async function findSameCounts(
   principal: Principal,

@@ -1,11 +1,12 @@
 import { canonicalJson } from "#lib/contract/json";
 import type { RunCreated } from "#lib/contract/report";
-import type { MissingPolicy, RunUpload, UploadOptions, UploadTask } from "#lib/contract/upload";
+import type { MissingPolicy, RunUpload, UploadOptions } from "#lib/contract/upload";
 import type { Principal } from "#lib/core/principal";
 import { insertAudit } from "#lib/data/audit";
 import type { Db } from "#lib/data/db";
 import { findSameUpload, insertRun, type NewRun } from "#lib/data/runs";
-import { findSameCounts, insertOutcomes, insertScoring, scoringsOf } from "#lib/data/scorings";
+import { findSameCounts, insertScoring, scoringsOf } from "#lib/data/scorings";
+import { storeOutcomes } from "#lib/services/store-outcomes";
 import { resolveTaskSet, resolveTestVersions } from "#lib/services/upload-target";
 import {
   checkMissing,
@@ -135,22 +136,10 @@ async function recordScorings(
     const whole =
       stored.tasks === taskSet.taskCount && stored.samples === sum(columns.n) && stored.correct === sum(columns.c);
     if (!whole) throw new Error(`scoring ${stored.id} was not stored as it was sent`);
-    await insertOutcomes(
-      principal,
-      db,
-      { id: stored.id, taskCount: taskSet.taskCount },
-      outcomes(scoring.tasks, placed),
-    );
+    await storeOutcomes(principal, db, { id: stored.id, taskCount: taskSet.taskCount }, scoring.tasks, placed.ordinals);
     recorded.push({ id: stored.id, test_version: scoring.test_version });
   }
   return recorded;
-}
-
-function outcomes(tasks: readonly UploadTask[], { ordinals }: PlacedTasks) {
-  return tasks.flatMap(({ task_id, tests, outcomes }) => {
-    const ordinal = ordinals.get(task_id);
-    return outcomes === undefined || ordinal === undefined ? [] : [{ ordinal, tests, outcomes }];
-  });
 }
 
 /** What an answer says of the document itself: its own tasks, without those that were filled in. */

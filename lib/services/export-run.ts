@@ -1,9 +1,11 @@
 import type { RunUpload, UploadScoring, UploadTask } from "#lib/contract/upload";
 import type { Principal } from "#lib/core/principal";
 import type { Db } from "#lib/data/db";
+import { outcomesOf } from "#lib/data/outcomes";
 import { findRun } from "#lib/data/runs";
-import { type FullScoringRow, outcomesOf, scoringsOf } from "#lib/data/scorings";
+import { type FullScoringRow, scoringsOf } from "#lib/data/scorings";
 import { taskIdsOf } from "#lib/data/task-sets";
+import { unpackOutcomes } from "#lib/services/outcomes-body";
 import { runNotFound } from "#lib/services/run-view";
 import { runOnWire, sourceOf } from "#lib/services/run-wire";
 
@@ -37,7 +39,8 @@ async function tasksOfScoring(
   taskIds: readonly string[],
 ): Promise<UploadTask[]> {
   const filled = new Set(scoring.filled);
-  const outcomes = new Map((await outcomesOf(principal, db, scoring.id)).map((row) => [row.ordinal, row]));
+  const packed = await outcomesOf(principal, db, scoring.id);
+  const outcomes = new Map((packed === null ? [] : unpackOutcomes(packed)).map((row) => [row.ordinal, row]));
   return taskIds.flatMap((task_id, ordinal): UploadTask[] => {
     const n = scoring.n[ordinal] ?? 0;
     if (n === 0 || filled.has(ordinal)) return [];

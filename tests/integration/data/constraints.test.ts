@@ -7,7 +7,17 @@ import { aJudgedTask, aPrincipal, aRunUpload, aTask, uploadOptions } from "#test
 import { execute, freshDatabase } from "#tests/support/database";
 
 /** Rows as the application writes them; every case changes one thing about a copy of one. */
-const tables = ["TaskSet", "Task", "TestVersion", "Run", "Scoring", "TaskOutcomes", "Token", "IdempotencyKey", "Audit"];
+const tables = [
+  "TaskSet",
+  "Task",
+  "TestVersion",
+  "Run",
+  "Scoring",
+  "ScoringOutcomes",
+  "Token",
+  "IdempotencyKey",
+  "Audit",
+];
 const samples = new Map<string, Record<string, unknown>>();
 let other: { readonly taskSetId: string; readonly testVersionId: string };
 const broken = new Set<string>();
@@ -67,7 +77,7 @@ const fresh: Record<string, () => Record<string, unknown>> = {
   TestVersion: () => ({ id: randomUUID(), name: `v${randomUUID()}`, seq: nextSeq() }),
   Run: () => ({ id: randomUUID(), seq: nextSeq() }),
   Scoring: () => ({ id: randomUUID(), number: 2 }),
-  TaskOutcomes: () => ({ ordinal: 1, outcomes: ["P", "P"] }),
+  ScoringOutcomes: () => ({}),
   Token: () => ({ id: randomUUID(), name: randomUUID(), hash: hex(nextSeq()) }),
   IdempotencyKey: () => ({ key: randomUUID() }),
   Audit: () => ({ seq: nextSeq(), previous: hex(nextSeq()), hash: hex(nextSeq()) }),
@@ -147,12 +157,16 @@ const inserts: readonly (readonly [constraint: string, table: string, changes: (
   ["Scoring_createdById_fkey", "Scoring", () => ({ createdById: randomUUID() })],
   ["Scoring_runId_taskSetId_fkey", "Scoring", () => ({ runId: randomUUID(), number: 1 })],
   ["Scoring_testVersionId_taskSetId_fkey", "Scoring", () => ({ testVersionId: other.testVersionId })],
-  ["TaskOutcomes_ordinal_check", "TaskOutcomes", () => ({ ordinal: 3 })],
-  ["TaskOutcomes_tests_check", "TaskOutcomes", () => ({ named: false })],
-  ["TaskOutcomes_outcomes_check", "TaskOutcomes", () => ({ outcomes: ["P", "X"] })],
-  ["TaskOutcomes_per_sample", "TaskOutcomes", () => ({ outcomes: ["P"] })],
-  ["TaskOutcomes_pkey", "TaskOutcomes", () => ({ ordinal: 0, outcomes: ["P", "F", "-"] })],
-  ["TaskOutcomes_scoringId_taskCount_fkey", "TaskOutcomes", () => ({ scoringId: randomUUID() })],
+  ["ScoringOutcomes_ordinals_check", "ScoringOutcomes", () => ({ ordinals: [3] })],
+  ["ScoringOutcomes_ordinals_check", "ScoringOutcomes", () => ({ ordinals: [], samples: [] })],
+  ["ScoringOutcomes_samples_check", "ScoringOutcomes", () => ({ samples: [3, 2] })],
+  ["ScoringOutcomes_codec_check", "ScoringOutcomes", () => ({ codec: "zip" })],
+  ["ScoringOutcomes_body_check", "ScoringOutcomes", () => ({ body: "\\x00" })],
+  ["ScoringOutcomes_per_sample", "ScoringOutcomes", () => ({ samples: [2] })],
+  ["ScoringOutcomes_pkey", "ScoringOutcomes", () => ({})],
+  ["ScoringOutcomes_scoringId_taskCount_fkey", "ScoringOutcomes", () => ({ scoringId: randomUUID() })],
+  ["TestVersion_disabled_check", "TestVersion", () => ({ disabled: "[1]" })],
+  ["TestVersion_disabled_check", "TestVersion", () => ({ disabled: "[[0,[1]]]", parentId: null, changed: [] })],
   ["Token_name_check", "Token", () => ({ name: "" })],
   ["Token_hash_check", "Token", () => ({ hash: "secret" })],
   ["Token_lastFour_check", "Token", () => ({ lastFour: "12345" })],
@@ -222,7 +236,7 @@ test("a scoring's run and task count belong to its task set", async () => {
 });
 
 test("the unchanged copies are accepted: each case fails for its own reason only", async () => {
-  for (const table of ["TestVersion", "Run", "Scoring", "TaskOutcomes", "Token", "IdempotencyKey", "Audit"]) {
+  for (const table of ["TestVersion", "Run", "Scoring", "Token", "IdempotencyKey", "Audit"]) {
     expect([table, await insert(table, {})]).toEqual([table, null]);
   }
 });
@@ -237,13 +251,13 @@ test.each([
   ["Run", `"temperature" = 1`],
   ["Scoring", `"c" = "n"`],
   ["Scoring", `"testVersionId" = "testVersionId", "timeoutSeconds" = 99`],
-  ["TaskOutcomes", `"outcomes" = '{P,P,P}'`],
+  ["ScoringOutcomes", `"samples" = '{9}'`],
   ["Audit", `"action" = 'nothing'`],
 ])("%s: what is recorded stays (%s)", async (table, change) => {
   expect(await constraintHit(`UPDATE "${table}" SET ${change}`)).toBe(`${table}_kept`);
 });
 
-test.each(["TaskSet", "Task", "TestVersion", "Run", "Scoring", "TaskOutcomes", "Audit"])(
+test.each(["TaskSet", "Task", "TestVersion", "Run", "Scoring", "ScoringOutcomes", "Audit"])(
   "rows of %s cannot be deleted",
   async (table) => {
     expect(await constraintHit(`DELETE FROM "${table}"`)).toBe(`${table}_kept`);

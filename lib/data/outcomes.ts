@@ -1,0 +1,49 @@
+import { createHash } from "node:crypto";
+import type { Principal } from "#lib/core/principal";
+import type { Db } from "#lib/data/db";
+import { requireScope } from "#lib/data/require-scope";
+
+/** Outcomes of single tests of one scoring, packed. Never read by lists. */
+export interface StoredOutcomes {
+  /** Tasks that have outcomes, ascending, and how many texts each has: its samples. */
+  readonly ordinals: readonly number[];
+  readonly samples: readonly number[];
+  readonly codec: "text" | "deflate";
+  readonly body: Uint8Array;
+  /** Of the body as it is stored. */
+  readonly sha256: string;
+}
+
+export async function insertOutcomes(
+  principal: Principal,
+  db: Db,
+  scoring: { readonly id: string; readonly taskCount: number },
+  packed: Omit<StoredOutcomes, "sha256">,
+): Promise<void> {
+  requireScope(principal, "upload");
+  const sha256 = createHash("sha256").update(packed.body).digest("hex");
+  await db.$executeRaw`
+    INSERT INTO "ScoringOutcomes" ("scoringId", "taskCount", "ordinals", "samples", "codec", "body", "sha256")
+    VALUES (${scoring.id}::uuid, ${scoring.taskCount}::int, ${[...packed.ordinals]}::int[], ${[...packed.samples]}::int[],
+            ${packed.codec}, ${Buffer.from(packed.body)}, ${sha256})`;
+}
+
+export interface OutcomesRow extends Pick<StoredOutcomes, "codec" | "body"> {
+  readonly scoringId: string;
+}
+
+/** The outcomes of one scoring; null: it has none. */
+export async function outcomesOf(principal: Principal, db: Db, scoringId: string): Promise<OutcomesRow | null> {
+  requireScope(principal, "read");
+  const rows = await db.$queryRaw<OutcomesRow[]>`
+    SELECT "scoringId", "codec", "body" FROM "ScoringOutcomes" WHERE "scoringId" = ${scoringId}::uuid`;
+  return rows[0] ?? null;
+}
+
+/** Bytes that the outcomes of a scoring take up, 0 without any. */
+export async function outcomesBytes(principal: Principal, db: Db, scoringId: string): Promise<number> {
+  requireScope(principal, "read", "upload");
+  const rows = await db.$queryRaw<{ bytes: number }[]>`
+    SELECT length("body") AS bytes FROM "ScoringOutcomes" WHERE "scoringId" = ${scoringId}::uuid`;
+  return rows[0]?.bytes ?? 0;
+}

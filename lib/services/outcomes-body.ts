@@ -1,0 +1,48 @@
+import { deflateRawSync, inflateRawSync } from "node:zlib";
+import { canonicalJson, type JsonValue, parseJson } from "#lib/contract/json";
+import type { StoredOutcomes } from "#lib/data/outcomes";
+
+/** Which tests of a task its samples passed; `tests` undefined: known by position. */
+export interface OutcomesOfTask {
+  readonly ordinal: number;
+  readonly tests: readonly string[] | undefined;
+  readonly outcomes: readonly string[];
+}
+
+/** Far more than an upload may hold. */
+const largestBody = 256 * 1024 * 1024;
+
+/**
+ * Outcomes as they are stored: a line of canonical JSON a task, `[ordinal, ids of the tests or null, outcomes]`, deflated.
+ * Samples of a task repeat each other and tests have three letters, so 164 tasks of 200 samples of 100 tests stay below
+ * 1 MB even where every letter is drawn at random.
+ */
+export function packOutcomes(tasks: readonly OutcomesOfTask[]): Omit<StoredOutcomes, "sha256"> {
+  const sorted = [...tasks].sort((a, b) => a.ordinal - b.ordinal);
+  const lines = sorted.map(({ ordinal, tests, outcomes }) => canonicalJson([ordinal, tests ?? null, outcomes]));
+  return {
+    ordinals: sorted.map(({ ordinal }) => ordinal),
+    samples: sorted.map(({ outcomes }) => outcomes.length),
+    codec: "deflate",
+    body: deflateRawSync(lines.join("\n"), { level: 6 }),
+  };
+}
+
+/** The outcomes again. What is stored was checked when it came in: anything else in it is a fault of the database. */
+export function unpackOutcomes({ codec, body }: Pick<StoredOutcomes, "codec" | "body">): OutcomesOfTask[] {
+  const bytes = codec === "text" ? body : inflateRawSync(body, { maxOutputLength: largestBody });
+  const text = new TextDecoder("utf-8", { fatal: true }).decode(bytes);
+  return text.split("\n").map((line) => taskOf(parseJson(line)));
+}
+
+function taskOf(line: JsonValue): OutcomesOfTask {
+  const [ordinal, tests, outcomes] = Array.isArray(line) ? line : [];
+  if (typeof ordinal !== "number" || !isTexts(outcomes) || (tests !== null && !isTexts(tests))) {
+    throw new Error("stored outcomes cannot be read");
+  }
+  return { ordinal, tests: tests ?? undefined, outcomes };
+}
+
+function isTexts(value: JsonValue | undefined): value is string[] {
+  return Array.isArray(value) && value.every((item) => typeof item === "string");
+}
