@@ -1,4 +1,5 @@
 import type { Command } from "commander";
+import { listKnownTaskSets } from "#cli/commands/known-task-sets";
 import { createTaskSet, listTaskSets, showTaskSet, type TaskSetCreateArgs } from "#cli/commands/task-set";
 import { createTestVersion, listTestVersions, type TestVersionCreateArgs } from "#cli/commands/test-version";
 import { collect } from "#cli/flags";
@@ -22,24 +23,30 @@ function common(command: Command): Command {
 const taskSetExamples = `
 Examples:
   $ recount task-set create tasks.json                        a recount-task-set/1 document
-  $ recount task-set create humaneval@1 --from results.jsonl  the tasks of a results file, in its order`;
+  $ recount task-set create humaneval@1 --known               a well-known set; list --known names them
+  $ recount task-set create ours@1 --from results.jsonl       the tasks of a results file, in its order`;
 
 function addTaskSet(taskSet: Command, io: CliIo, run: Run): void {
   taskSet.description("Creates, lists or shows task sets.");
   common(
-    taskSet.command("create").description("Creates a task set from a document, or from the tasks of a results file."),
+    taskSet
+      .command("create")
+      .description("Creates a task set from a document, from the tasks of a results file, or from the catalogue."),
   )
-    .argument("<file>", "recount-task-set/1 document; with --from: the name SLUG@REVISION")
+    .argument("<file>", "recount-task-set/1 document; with --from or --known: the name SLUG@REVISION")
     .option("--from <path>", "results file whose tasks make the set")
+    .option("--known", "take the tasks of the well-known set of that name")
     .option("--title <text>", "with --from: title of the set")
     .option("--format <name>", "with --from: read as this format")
     .addHelpText("after", taskSetExamples)
     .action((subject: string, flags: Omit<TaskSetCreateArgs, "subject">) =>
       run(createTaskSet({ ...flags, subject }, io)),
     );
-  common(taskSet.command("list").description("Lists the task sets.")).action((flags: CommonFlags) =>
-    run(listTaskSets(flags, io)),
-  );
+  common(taskSet.command("list").description("Lists the task sets."))
+    .option("--known", "list the well-known sets that `create --known` makes, without a server")
+    .action((flags: CommonFlags & { readonly known?: boolean }) =>
+      run(flags.known === true ? listKnownTaskSets(flags, io) : listTaskSets(flags, io)),
+    );
   common(taskSet.command("show").description("Shows the test versions and tasks of a task set."))
     .argument("<task-set>", "SLUG@REVISION")
     .action((name: string, flags: CommonFlags) => run(showTaskSet({ ...flags, taskSet: name }, io)));

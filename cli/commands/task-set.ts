@@ -1,3 +1,4 @@
+import { catalogued } from "#cli/commands/known-task-sets";
 import { type ExitCode, exitCode } from "#cli/exit-codes";
 import type { CliIo } from "#cli/io/cli-io";
 import { readResultsFile } from "#cli/io/results-file";
@@ -17,25 +18,34 @@ interface ServerFlags {
 }
 
 export interface TaskSetCreateArgs extends ServerFlags {
-  /** A document's path; with `from` the name of the set. */
+  /** A document's path; with `from` or `known` the name of the set. */
   readonly subject: string;
   readonly from?: string;
+  readonly known?: boolean;
   readonly title?: string;
   readonly format?: string;
 }
 
 const documentBytes = 64 * 1024 * 1024;
 
-/** Creates a task set from its document, or from the tasks of a results file. */
+/** Creates a task set from its document, from the tasks of a results file, or from the catalogue. */
 export async function createTaskSet(args: TaskSetCreateArgs, io: CliIo): Promise<ExitCode> {
-  const document =
-    args.from === undefined ? await readDocument(args.subject, io) : await fromResults(args, args.from, io);
+  const document = await documentOf(args, io);
   const client = await connect(io, args.url);
   const key = sha256Hex(canonicalJson(["task-set", document]));
   const { value, text } = await sendWithRetries(io, () => client.createTaskSet(document, key));
   if (args.json === true) io.terminal.printJson(text);
   else io.terminal.print(`${value.created ? "created" : "already there"}  ${value.task_set}, ${value.tasks} tasks`);
   return exitCode.done;
+}
+
+async function documentOf(args: TaskSetCreateArgs, io: CliIo): Promise<TaskSetDocument> {
+  const { from, known, subject } = args;
+  if (known === true && from !== undefined) {
+    throw new RecountError("bad-parameter", "--known and --from exclude each other: the tasks come from one place");
+  }
+  if (known === true) return catalogued(subject);
+  return from === undefined ? readDocument(subject, io) : fromResults(args, from, io);
 }
 
 async function readDocument(path: string, io: CliIo): Promise<TaskSetDocument> {
