@@ -80,6 +80,10 @@ export const scoringStampSchema = z.strictObject({
 });
 export type ScoringStamp = z.infer<typeof scoringStampSchema>;
 
+/** A timeout, and how many of the counted tasks in view were tested under it. null: unknown. */
+export const timeoutShareSchema = z.strictObject({ seconds: z.number().nullable(), tasks: z.int().min(1) });
+export type TimeoutShare = z.infer<typeof timeoutShareSchema>;
+
 /** `recount show --json`, `GET /runs/{id}`. */
 export const runReportSchema = z.strictObject({
   run: storedRunSchema.extend({
@@ -98,6 +102,8 @@ export const runReportSchema = z.strictObject({
   /** The test version under which the run is viewed. */
   test_version: z.string(),
   status: z.enum(runStatuses),
+  /** Most tasks first; more than one where carried tasks had another timeout. */
+  timeouts: z.array(timeoutShareSchema),
   /** Tasks in view that have counts, and tasks in view in all. */
   tasks: z.int().min(0),
   /** None where the test version retired every task. */
@@ -168,6 +174,8 @@ export const leaderboardRowSchema = z.strictObject({
   model: z.string(),
   temperature: z.number().nullable(),
   timeout_seconds: z.number().nullable(),
+  /** Every timeout that some task was tested under: several where tasks were carried over. null: unknown. */
+  timeouts: z.array(z.number().nullable()),
   n_declared: z.int().nullable(),
   n_min: z.int().nullable(),
   n_max: z.int().nullable(),
@@ -245,6 +253,9 @@ export const testVersionSummarySchema = z.strictObject({
   created_by: z.string().nullable(),
   /** Scorings made under it and not voided. */
   scorings: z.int(),
+  /** It was a mistake, and nothing uses it. */
+  voided_at: z.string().nullable(),
+  void_reason: z.string().nullable(),
 });
 export type TestVersionSummary = z.infer<typeof testVersionSummarySchema>;
 export const taskSetSummarySchema = z.strictObject({

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { noteSchema, passAtKEntrySchema, scoringStampSchema } from "#lib/contract/report";
+import { noteSchema, passAtKEntrySchema, scoringStampSchema, timeoutShareSchema } from "#lib/contract/report";
 import type { UploadTask } from "#lib/contract/upload";
 import { runStatuses, withheldReasons } from "#lib/core/policy";
 import { taskStates } from "#lib/core/scoring-view";
@@ -73,10 +73,6 @@ export const changeOfKSchema = z.strictObject({
   after_bounds: bounds.nullable(),
 });
 export type ChangeOfK = z.infer<typeof changeOfKSchema>;
-
-/** A timeout, and how many tasks in view were tested under it. */
-export const timeoutShareSchema = z.strictObject({ seconds: z.number().nullable(), tasks: z.int().min(1) });
-export type TimeoutShare = z.infer<typeof timeoutShareSchema>;
 
 /** A run's place by pass@k before and after; null: it has no place there. Runs with equal values share one. */
 export const placeChangeSchema = z.strictObject({

@@ -1,6 +1,7 @@
 import type { Principal } from "#lib/core/principal";
 import type { Db } from "#lib/data/db";
 import { requireScope } from "#lib/data/require-scope";
+import { Prisma } from "#lib/generated/prisma/client";
 
 /** A run of a task set that stands, with the test versions under which it has scorings that stand. */
 export interface LeaderboardRunRow {
@@ -12,18 +13,36 @@ export interface LeaderboardRunRow {
   readonly nDeclared: number | null;
   readonly tags: readonly string[];
   readonly createdAt: Date;
-  readonly testVersionIds: readonly string[];
+  readonly scored: readonly ScoredUnder[];
 }
+
+/** A test version under which a run was scored, and the ordinals of the tasks whose counts there do not stand. */
+export interface ScoredUnder {
+  readonly version: string;
+  readonly gaps: readonly number[];
+}
+
+/** The tasks that scoring `s` carried over from one that is voided since. */
+const lostTasks = Prisma.sql`
+  CASE WHEN s."origin" = 'rescoring'
+        AND EXISTS (SELECT 1 FROM "Scoring" v WHERE v."runId" = s."runId" AND v."voidedAt" IS NOT NULL)
+    THEN ARRAY(SELECT (task.place - 1)::int FROM unnest(s."testedBy") WITH ORDINALITY AS task(tester, place)
+               JOIN "Scoring" v ON v."runId" = s."runId" AND v."number" = task.tester AND v."voidedAt" IS NOT NULL
+               ORDER BY 1)
+    ELSE '{}' END`;
 
 /** At most 2,000 runs of a task set, newest first; voided runs, and those whose every scoring is voided, are left out. */
 export async function leaderboardRuns(principal: Principal, db: Db, taskSetId: string): Promise<LeaderboardRunRow[]> {
   requireScope(principal, "read");
   return db.$queryRaw<LeaderboardRunRow[]>`
     SELECT r."id", r."seq", r."name", r."model", r."temperature", r."nDeclared", r."tags", r."createdAt",
-           scored.versions AS "testVersionIds"
+           scored.under AS scored
     FROM "Run" r
-    JOIN (SELECT "runId", array_agg(DISTINCT "testVersionId"::text) AS versions FROM "Scoring"
-          WHERE "taskSetId" = ${taskSetId}::uuid AND "voidedAt" IS NULL GROUP BY 1) scored ON scored."runId" = r."id"
+    JOIN (SELECT s."runId", jsonb_agg(DISTINCT jsonb_build_object(
+                   'version', s."testVersionId", 'gaps', to_jsonb(s."stale" || (${lostTasks})))) AS under
+          FROM "Scoring" s
+          WHERE s."taskSetId" = ${taskSetId}::uuid AND s."voidedAt" IS NULL GROUP BY 1) scored
+      ON scored."runId" = r."id"
     WHERE r."taskSetId" = ${taskSetId}::uuid AND r."voidedAt" IS NULL
     ORDER BY r."seq" DESC LIMIT 2000`;
 }
@@ -108,8 +127,11 @@ export async function firstTasksBelow(
 
 export interface VersionScoringRow {
   readonly runId: string;
-  readonly origin: "upload" | "rescoring";
+  /** The histogram is all that the run's score under the version depends on, where no task is retired in it. */
+  readonly whole: boolean;
   readonly timeoutSeconds: number | null;
+  /** Of every scoring that tested some task of it. */
+  readonly timeouts: readonly (number | null)[];
   readonly hist: readonly (readonly [n: number, c: number, tasks: number])[];
   /** Some sample's verdict is `I` or `U`: the error policies differ. */
   readonly lost: boolean;
@@ -123,8 +145,12 @@ export async function scoringsUnder(
 ): Promise<Map<string, VersionScoringRow>> {
   requireScope(principal, "read");
   const rows = await db.$queryRaw<VersionScoringRow[]>`
-    SELECT DISTINCT ON (s."runId") s."runId", s."origin", s."timeoutSeconds", s."hist",
-           array_to_string(s."verdicts", '') ~ '[IU]' AS lost
+    SELECT DISTINCT ON (s."runId") s."runId", s."timeoutSeconds", s."hist",
+           array_to_string(s."verdicts", '') ~ '[IU]' AS lost,
+           cardinality(s."stale") = 0 AND cardinality((${lostTasks})) = 0 AS whole,
+           CASE s."origin" WHEN 'upload' THEN to_jsonb(ARRAY[s."timeoutSeconds"])
+             ELSE (SELECT jsonb_agg(DISTINCT t."timeoutSeconds") FROM "Scoring" t
+                   WHERE t."runId" = s."runId" AND t."number" = ANY(s."testedBy")) END AS timeouts
     FROM "Scoring" s WHERE s."testVersionId" = ${testVersionId}::uuid AND s."voidedAt" IS NULL
     ORDER BY s."runId", s."number" DESC`;
   return new Map(rows.map((row) => [row.runId, row]));

@@ -15,6 +15,11 @@ export function requireScope(principal: Principal, ...scopes: readonly [TokenSco
   throw new RecountError("insufficient-scope", `this token lacks the scope ${scopes[0]}`);
 }
 
+/** Whether a principal may see results, its own or others'. */
+export function mayRead({ openRead, scopes }: Principal): boolean {
+  return openRead || scopes.includes("read") || scopes.includes("admin");
+}
+
 /** Whether results can be read without a token on this server. */
 export function readIsOpen(): boolean {
   return env().openRead;

@@ -72,7 +72,9 @@ export async function listRunRows(
 const ownScoring = Prisma.sql`
   SELECT jsonb_build_object('testVersionId', s."testVersionId", 'testVersion', v."name",
            'timeoutSeconds', s."timeoutSeconds", 'voided', s."voidedAt" IS NOT NULL,
-           'whole', s."origin" = 'upload' AND cardinality(v."retired") = 0, 'hist', s."hist") AS scoring
+           'whole', cardinality(v."retired") = 0 AND cardinality(s."stale") = 0 AND (s."origin" = 'upload' OR NOT EXISTS (
+             SELECT 1 FROM "Scoring" w
+             WHERE w."runId" = s."runId" AND w."voidedAt" IS NOT NULL AND w."number" = ANY(s."testedBy"))), 'hist', s."hist") AS scoring
   FROM "Scoring" s JOIN "TestVersion" v ON v."id" = s."testVersionId"
   WHERE s."runId" = r."id"
   ORDER BY s."voidedAt" IS NOT NULL, s."origin" <> 'rescoring',

@@ -16,6 +16,7 @@ import { tasksOf } from "#lib/data/task-sets";
 import { type TestVersionRow, testVersionsOf } from "#lib/data/test-versions";
 import { runUnderVersion, type ViewedRun } from "#lib/services/run-view";
 import { runOnWire } from "#lib/services/run-wire";
+import { timeoutsOf } from "#lib/services/timeouts";
 
 /** A task set as far as runs on it are compared. */
 export interface TaskSetOfRuns {
@@ -83,14 +84,12 @@ function comparedScoring(
     const state = counts.state[task] ?? "missing";
     return state === "retired" ? [] : [{ id, n: view.samples[task] ?? null, state }];
   });
-  const timeoutOf = new Map(scorings.map(({ id, timeoutSeconds }) => [id, timeoutSeconds]));
-  const inView = counts.scoringId.filter((_, task) => counts.state[task] === "counted");
   return {
     runId: run.id,
     taskSet: run.taskSet,
     tasks,
     testVersion: { id: version.id, name: version.name },
-    timeoutSeconds: [...new Set(inView)].map((id) => timeoutOf.get(id ?? "") ?? null),
+    timeoutSeconds: timeoutsOf(counts, scorings).map(({ seconds }) => seconds),
     temperature,
     topP: typeof top_p === "number" ? top_p : null,
     maxTokens: typeof max_tokens === "number" ? max_tokens : null,
@@ -123,7 +122,9 @@ export function versionsOfAll(runs: readonly RunToCompare[], errors: ErrorPolicy
 
 /** Names of the test versions that the task set of every run has. */
 export function versionNamesOfAll(runs: readonly RunToCompare[]): readonly string[] {
-  const [first = [], ...others] = runs.map(({ taskSet }) => taskSet.versions.map(({ name }) => name));
+  const [first = [], ...others] = runs.map(({ taskSet }) =>
+    taskSet.versions.filter(({ voidedAt }) => voidedAt === null).map(({ name }) => name),
+  );
   return first.filter((name) => others.every((versions) => versions.includes(name)));
 }
 

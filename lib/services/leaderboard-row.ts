@@ -20,7 +20,7 @@ export interface RowOptions {
 
 /** A run as a leaderboard shows it, but for its rank. */
 export function leaderboardRow(
-  { run, view, other, timeoutSeconds }: RunUnderVersion,
+  { run, view, other, timeoutSeconds, timeouts }: RunUnderVersion,
   { ks, errors, scope, below, replicates }: RowOptions,
 ): UnrankedRow {
   const range = nRange(view.histogram);
@@ -30,6 +30,7 @@ export function leaderboardRow(
     model: run.model,
     temperature: run.temperature,
     timeout_seconds: timeoutSeconds,
+    timeouts: [...timeouts],
     n_declared: run.nDeclared,
     n_min: range?.min ?? null,
     n_max: range?.max ?? null,

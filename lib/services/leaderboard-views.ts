@@ -10,6 +10,7 @@ import { type FullScoringRow, scoringsOf } from "#lib/data/scorings";
 import type { TaskSetRow } from "#lib/data/task-sets";
 import type { TestVersionRow } from "#lib/data/test-versions";
 import { viewOfHistogram } from "#lib/services/scores";
+import { timeoutsOf } from "#lib/services/timeouts";
 
 export interface LeaderboardQuestion {
   readonly taskSet: TaskSetRow;
@@ -28,6 +29,10 @@ export interface RunUnderVersion {
   readonly other: TasksInView | null;
   /** That of the newest scoring that the counts come from; null: unknown. */
   readonly timeoutSeconds: number | null;
+  /** Every timeout that some task was tested under; several where tasks were carried over. */
+  readonly timeouts: readonly (number | null)[];
+  /** Ordinals of the tasks to be tested again. */
+  readonly stale: readonly number[];
   /** The counts of the tasks in view that could be scored; null: only their histogram was read. */
   readonly columns: TaskColumns | null;
   /** The view task by task; null: only the histogram was read. */
@@ -38,8 +43,8 @@ export interface RunUnderVersion {
 const arraysAtOnce = 50;
 
 /**
- * Each run's counts under the version. A run scored under it by its upload is told by one histogram; only where tasks
- * were retired or rescored, come from other versions, or the error policy matters are the arrays read.
+ * Each run's counts under the version. A run scored under it is told by one histogram; only where tasks were retired,
+ * are stale or come from other versions, or the error policy matters are the arrays read.
  */
 export async function leaderboardViews(
   principal: Principal,
@@ -51,11 +56,12 @@ export async function leaderboardViews(
     const scorings = await scoringsUnder(principal, db, version.id);
     for (const run of runs) {
       const scoring = scorings.get(run.id);
-      if (scoring === undefined || scoring.origin !== "upload" || scoring.lost) continue;
+      if (scoring === undefined || !scoring.whole || scoring.lost) continue;
       const hist = viewOfHistogram(scoring.hist, { voided: false });
       const view = groups === null ? hist : { ...hist, groups: null };
-      const { timeoutSeconds } = scoring;
-      byHistogram.set(run.id, { run, view, other: null, timeoutSeconds, columns: null, inTasks: null });
+      const { timeoutSeconds, timeouts } = scoring;
+      const read = { other: null, columns: null, inTasks: null, stale: [] };
+      byHistogram.set(run.id, { run, view, timeoutSeconds, timeouts, ...read });
     }
   }
   const others = runs.filter(({ id }) => !byHistogram.has(id));
@@ -101,6 +107,8 @@ export function viewFromArrays(
     view,
     other: differs ? other : null,
     timeoutSeconds: newest?.timeoutSeconds ?? null,
+    timeouts: timeoutsOf(counts, scorings).map(({ seconds }) => seconds),
+    stale: counts.state.flatMap((state, task) => (state === "stale" ? [task] : [])),
     columns,
     inTasks: view,
   };

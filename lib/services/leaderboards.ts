@@ -65,7 +65,7 @@ export async function getLeaderboard(
       task_set: taskSetName,
       title: taskSet.title,
       test_version: version.name,
-      test_versions: versions.map(({ name }) => name),
+      test_versions: versions.filter(({ voidedAt }) => voidedAt === null).map(({ name }) => name),
       k: [...query.k],
       errors,
       scope,

@@ -9,6 +9,7 @@ import { claimedScores } from "#lib/services/claimed-scores";
 import type { ViewedRun } from "#lib/services/run-view";
 import { runOnWire, scoringOnWire, sourceOf } from "#lib/services/run-wire";
 import { scoresOf } from "#lib/services/scores";
+import { timeoutsOf } from "#lib/services/timeouts";
 
 interface ReportOptions {
   /** What the intervals are about; absent: other tasks of this kind. */
@@ -50,6 +51,7 @@ export function runReport(viewed: ViewedRun, options: ReportOptions): RunReport 
     scorings: scorings.map(scoringOnWire).reverse(),
     test_version: version.name,
     status: runStatus(view),
+    timeouts: timeoutsOf(counts, scorings),
     tasks: counted.filter(Boolean).length,
     tasks_in_set: inView,
     missing,

@@ -59,7 +59,7 @@ export function scoringOnWire(scoring: ScoringRow): ScoringStamp {
     number: scoring.number,
     test_version: scoring.testVersion,
     timeout_seconds: scoring.timeoutSeconds,
-    mixed: false,
+    mixed: scoring.mixed,
     created_at: scoring.createdAt.toISOString(),
     created_by: scoring.createdBy,
     reason: scoring.reason,

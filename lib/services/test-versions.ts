@@ -12,7 +12,7 @@ import { countScorings, insertTestVersion, type TestVersionRow, testVersionsOf }
 import type { ChangeOptions } from "#lib/services/change-options";
 import { badCursor, readCursor, writeCursor } from "#lib/services/cursor";
 import { digestColumn, ordinalsOf, refuseNoDifference, refuseUnchanged } from "#lib/services/test-version-changes";
-import { unknownTestVersion } from "#lib/services/upload-target";
+import { unknownTestVersion, versionVoided } from "#lib/services/upload-target";
 
 export type TestVersionList = z.infer<typeof testVersionListSchema>;
 export type TestVersionCreated = z.infer<typeof testVersionCreatedSchema>;
@@ -50,6 +50,8 @@ function summaryOf(
     created_at: version.createdAt.toISOString(),
     created_by: version.createdBy,
     scorings,
+    voided_at: version.voidedAt?.toISOString() ?? null,
+    void_reason: version.voidReason,
   };
 }
 
@@ -103,6 +105,7 @@ async function recordTestVersion(
   const wanted = { name: document.name, parentId: parent?.id ?? null, note: document.note, digests, changed, retired };
   const existing = versions.find((version) => version.name === document.name);
   if (existing !== undefined) {
+    if (existing.voidedAt !== null) throw versionVoided(existing, name, "already-exists");
     if (!sameContent(existing, wanted)) {
       const hint = "test versions are never edited: give the fix a name of its own";
       throw new RecountError("already-exists", `${name} has a test version ${document.name} with other content`, {
@@ -143,6 +146,7 @@ function parentOf(
     });
   }
   const found = versions.find(({ name }) => name === parent);
+  if (found !== undefined && found.voidedAt !== null) throw versionVoided(found, taskSet, "unknown-test-version");
   if (found !== undefined) return found;
   throw unknownTestVersion(
     parent,

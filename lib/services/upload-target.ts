@@ -73,6 +73,13 @@ export async function resolveTestVersions(
 ): Promise<{ readonly idOf: (name: string) => string; readonly created: readonly string[] }> {
   const known = new Map<string, TestVersionRow>();
   for (const version of await testVersionsOf(principal, db, taskSet.id)) known.set(version.name, version);
+  for (const name of names) {
+    const version = known.get(name);
+    const taskSetName = `${taskSet.slug}@${taskSet.revision}`;
+    if (version !== undefined && version.voidedAt !== null) {
+      throw versionVoided(version, taskSetName, "unknown-test-version");
+    }
+  }
   const absent = names.filter((name) => !known.has(name));
   const [first] = absent;
   if (first !== undefined && !create) {
@@ -113,6 +120,17 @@ export function unknownTestVersion(
   const message = `${taskSet} has no test version ${quoteOutside(name)}`;
   const way = creatable ? "--create makes it" : null;
   return unknownName("unknown-test-version", message, nearest, way, "test_version", name);
+}
+
+/** A version that was taken back can be read, but nothing can be made under it or from it. */
+export function versionVoided(
+  { name, voidedAt }: Pick<TestVersionRow, "name" | "voidedAt">,
+  taskSet: string,
+  code: "already-exists" | "unknown-test-version",
+): RecountError {
+  const detail = `the test version ${name} of ${taskSet} was voided at ${voidedAt?.toISOString() ?? ""}`;
+  const hint = "its name is not used again: take another";
+  return new RecountError(code, detail, { hint, problems: [{ code, detail, hint, field: "test_version" }] });
 }
 
 function unknownName(

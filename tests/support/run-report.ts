@@ -41,6 +41,7 @@ export function aRunReport(change: Partial<RunReport> = {}): RunReport {
     scorings: [scoring],
     test_version: "base",
     status: "current",
+    timeouts: [{ seconds: 3, tasks: 164 }],
     tasks: 164,
     tasks_in_set: 164,
     missing: [],

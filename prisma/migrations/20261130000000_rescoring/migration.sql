@@ -48,10 +48,10 @@ BEGIN
     SELECT 1
     FROM unnest(NEW."testedBy", NEW."c", NEW."verdicts") WITH ORDINALITY AS task(tester, c, letters, place)
     LEFT JOIN (
-      SELECT other."number", other."origin", old.*
+      SELECT other."number", entry.tester, entry.c, entry.letters, entry.place
       FROM "Scoring" AS other
       CROSS JOIN LATERAL unnest(other."testedBy", other."c", other."verdicts")
-        WITH ORDINALITY AS old(tester, c, letters, place)
+        WITH ORDINALITY AS entry(tester, c, letters, place)
       WHERE other."runId" = NEW."runId" AND other."number" = ANY(NEW."testedBy")
     ) AS source ON source."number" = task.tester AND source.place = task.place
     WHERE task.tester > 0 AND task.tester < NEW."number" AND (

@@ -12,6 +12,7 @@ function row(model: string, value: number | null, status: LeaderboardRow["status
     model,
     temperature: null,
     timeout_seconds: null,
+    timeouts: [null],
     n_declared: null,
     n_min: 1,
     n_max: 1,

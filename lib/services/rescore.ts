@@ -1,0 +1,263 @@
+import { rescoringDigest } from "#lib/contract/digest";
+import { canonicalJson, parseJson } from "#lib/contract/json";
+import {
+  type RescoredRun,
+  type RescoreOptions,
+  type Rescoring,
+  type Rescorings,
+  rescoringsSchema,
+  type ScoringDocument,
+} from "#lib/contract/rescore";
+import type { UploadTask } from "#lib/contract/upload";
+import { RecountError } from "#lib/core/errors";
+import type { Principal } from "#lib/core/principal";
+import { planRescoring, type RescorePlan } from "#lib/core/rescore-plan";
+import { type AuditEntry, insertAudits } from "#lib/data/audit";
+import { type Db, reading } from "#lib/data/db";
+import { mayRead } from "#lib/data/require-scope";
+import { insertRescorings, type NewRescoring, type StoredRescoring } from "#lib/data/rescorings";
+import type { FullScoringRow } from "#lib/data/scorings";
+import { standingScorings } from "#lib/data/voids";
+import { type KeyedRequest, once } from "#lib/services/keyed";
+import { placesOf } from "#lib/services/places";
+import { rescoredRun } from "#lib/services/rescore-answer";
+import { type RunBefore, runBefore, runsBefore } from "#lib/services/rescore-context";
+import { retestedTasks } from "#lib/services/retested-tasks";
+import { storeOutcomes } from "#lib/services/store-outcomes";
+
+export interface RescoreRequest extends RescoreOptions, KeyedRequest {
+  readonly requestId: string | null;
+}
+
+/**
+ * Adds a scoring to every run that a document names, to all of them or none; in a dry run, tells what that would do.
+ * The same again is `created: false`.
+ */
+export async function rescoreRuns(
+  principal: Principal,
+  document: ScoringDocument,
+  request: RescoreRequest,
+): Promise<{ readonly answer: Rescorings; readonly replayed: boolean }> {
+  if (request.dry_run) {
+    return { answer: await reading((db) => previewRescoring(principal, db, document, request)), replayed: false };
+  }
+  return once<Rescorings>(principal, request, {
+    record: (db) => recordRescoring(principal, db, document, request),
+    write: canonicalJson,
+    replay: (db, text) => replay(principal, db, text),
+  });
+}
+
+/** {@link rescoreRuns} of one run, which the address names. */
+export async function rescoreRun(
+  principal: Principal,
+  runId: string,
+  document: ScoringDocument,
+  request: RescoreRequest,
+): Promise<{ readonly answer: Rescoring; readonly replayed: boolean }> {
+  const runs = document.runs.map(({ tasks }) => ({ run: runId.toLowerCase(), tasks }));
+  const { answer, replayed } = await rescoreRuns(principal, { ...document, runs }, request);
+  const [item] = answer.items;
+  if (item === undefined) throw new Error("one run was named");
+  return { answer: { ...item, places: answer.places }, replayed };
+}
+
+/** What an earlier request with the same key did, as long as it stands. */
+async function replay(principal: Principal, db: Db, text: string): Promise<Rescorings | null> {
+  const answer = rescoringsSchema.parse(parseJson(text));
+  const ids = answer.items.flatMap(({ scoring }) => scoring.id ?? []);
+  if ((await standingScorings(principal, db, ids)).length < ids.length) return null;
+  return { ...answer, items: answer.items.map((item) => ({ ...item, created: false })) };
+}
+
+/** A run with the scoring that a document makes of it. */
+interface Prepared {
+  readonly before: RunBefore;
+  readonly plan: RescorePlan;
+  readonly digest: string;
+  /** Those of the document that are tested, with outcomes. */
+  readonly tasks: readonly UploadTask[];
+  /** The same rescoring, recorded before. */
+  readonly same: FullScoringRow | undefined;
+}
+
+async function prepare(
+  principal: Principal,
+  db: Db,
+  document: ScoringDocument,
+  options: { readonly lock: boolean },
+): Promise<Prepared[]> {
+  const ids = document.runs.map(({ run }) => run ?? "");
+  const before = await runsBefore(principal, db, ids, document.test_version, options);
+  const place = { all: document.all, namesRuns: ids.length > 1 };
+  return before.map((each, index) => {
+    const given = document.runs[index]?.tasks ?? [];
+    const plan = planRescoring(each, each.base, retestedTasks(each, given, place));
+    const tested = new Set(plan.rescored);
+    const tasks = given.filter(({ task_id }) => tested.has(each.taskSet.ordinals.get(task_id) ?? -1));
+    if (tasks.length === 0) throw nothingTested(each.run.id);
+    const { test_version, timeout_seconds, reason } = document;
+    const digest = rescoringDigest({ run: each.run.id, test_version, timeout_seconds, reason, tasks });
+    const same = each.scorings.find((scoring) => scoring.digest === digest && !scoring.voided);
+    return { before: each, plan, digest, tasks, same };
+  });
+}
+
+function nothingTested(run: string): RecountError {
+  const detail = `no task of run ${run} has a new verdict: there is nothing to store`;
+  const problems = [{ code: "empty-upload", detail, field: "tasks" }] as const;
+  return new RecountError("empty-upload", detail, { problems });
+}
+
+/** What a document would do. Nothing is stored, and nobody is kept waiting. */
+export async function previewRescoring(
+  principal: Principal,
+  db: Db,
+  document: ScoringDocument,
+  { k }: Pick<RescoreOptions, "k">,
+): Promise<Rescorings> {
+  const prepared = await prepare(principal, db, document, { lock: false });
+  const now = new Date();
+  const rows = prepared.map((each) => ({
+    ...each,
+    scoring: each.same ?? scoringOf(each, document, null, now, principal),
+  }));
+  const items = rows.map((each) =>
+    each.same === undefined
+      ? rescoredRun({
+          before: each.before,
+          scoring: each.scoring,
+          left: each.plan.left,
+          k,
+          created: true,
+          dryRun: true,
+        })
+      : recordedBefore(each.before, each.same, k),
+  );
+  if (!mayRead(principal)) return { items, places: null };
+  const sets = new Map(rows.map(({ before }) => [before.taskSet.id, before.taskSet]));
+  const places = [];
+  for (const taskSet of sets.values()) {
+    const fresh = rows.filter(({ before, same }) => before.taskSet.id === taskSet.id && same === undefined);
+    places.push(await placesOf(principal, db, taskSet, fresh, k));
+  }
+  return { items, places };
+}
+
+/** Everything that a rescoring does inside its transaction, but for the idempotency key. */
+export async function recordRescoring(
+  principal: Principal,
+  db: Db,
+  document: ScoringDocument,
+  { k, requestId }: Pick<RescoreRequest, "k" | "requestId">,
+): Promise<Rescorings> {
+  const prepared = await prepare(principal, db, document, { lock: true });
+  const fresh = prepared.filter(({ same }) => same === undefined);
+  const stored = await insertRescorings(
+    principal,
+    db,
+    fresh.map((each) => newRescoring(each, document)),
+  );
+  const audits: AuditEntry[] = [];
+  const items: RescoredRun[] = [];
+  for (const each of prepared) {
+    const { before, plan, tasks } = each;
+    if (each.same !== undefined) {
+      items.push(recordedBefore(before, each.same, k));
+      continue;
+    }
+    const row = stored.get(before.run.id);
+    assertWhole(row, plan);
+    await storeOutcomes(principal, db, { id: row.id, taskCount: before.taskCount }, tasks, before.taskSet.ordinals);
+    const scoring = scoringOf(each, document, row.id, row.createdAt, principal);
+    items.push(rescoredRun({ before, scoring, left: plan.left, k, created: true, dryRun: false }));
+    audits.push(auditOf(each, row.id, requestId));
+  }
+  if (audits.length > 0) await insertAudits(principal, db, audits);
+  return { items, places: null };
+}
+
+/** Compares what the database holds with what was sent. */
+function assertWhole(row: StoredRescoring | undefined, { c }: RescorePlan): asserts row is StoredRescoring {
+  const correct = c.reduce((total, value) => total + value, 0);
+  if (row === undefined || row.tasks !== c.length || row.correct !== correct) {
+    throw new Error("a rescoring was not stored as it was sent");
+  }
+}
+
+/** The answer to a rescoring that was recorded before: what it did then, to the scorings before it that stand now. */
+function recordedBefore(before: RunBefore, same: FullScoringRow, k: readonly number[]): RescoredRun {
+  const earlier = before.scorings.filter(({ number }) => number < same.number);
+  const then = runBefore(before.run, before.taskSet, earlier);
+  const item = rescoredRun({ before: then, scoring: same, left: [], k, created: false, dryRun: false });
+  const newest = before.scorings.findLast(({ voided }) => !voided);
+  if (newest === undefined || newest.number === same.number) return item;
+  const message = `scoring ${same.number} is the same rescoring, and newer ones came after it; void those to go back to it`;
+  return { ...item, warnings: [...item.warnings, { code: "superseded", message }] };
+}
+
+function newRescoring({ before, plan, digest }: Prepared, document: ScoringDocument): NewRescoring {
+  return {
+    runId: before.run.id,
+    number: plan.number,
+    testVersionId: before.testVersionId,
+    timeoutSeconds: document.timeout_seconds ?? before.builtOn.timeoutSeconds,
+    timeoutGiven: document.timeout_seconds !== null,
+    reason: document.reason,
+    builtOnId: before.builtOn.id,
+    c: plan.c,
+    verdicts: plan.verdicts,
+    testedBy: plan.testedBy,
+    stale: plan.stale,
+    digest,
+  };
+}
+
+/** A new scoring as it will be read. */
+function scoringOf(
+  prepared: Prepared,
+  document: ScoringDocument,
+  id: string | null,
+  createdAt: Date,
+  principal: Principal,
+): FullScoringRow {
+  const { before, plan } = prepared;
+  const retired = new Set(before.taskSet.version.retired);
+  const partly = plan.stale.filter((task) => plan.testedBy[task] === plan.number || isPartly(before, task));
+  return {
+    ...newRescoring(prepared, document),
+    id: id ?? "",
+    testVersion: document.test_version,
+    origin: "rescoring",
+    createdAt,
+    createdBy: principal.name,
+    voidedAt: null,
+    voidReason: null,
+    voided: false,
+    n: before.base.n,
+    filled: [...before.failedMissing].sort((a, b) => a - b),
+    mixed: plan.stale.some((task) => !retired.has(task)),
+    partly,
+  };
+}
+
+function isPartly({ base }: RunBefore, task: number): boolean {
+  return base.state[task] === "stale" && (base.untested[task] ?? 0) < (base.n[task] ?? 0);
+}
+
+function auditOf({ before, plan, digest }: Prepared, id: string, requestId: string | null): AuditEntry {
+  return {
+    action: "scoring.create",
+    object: `scoring/${id}`,
+    detail: {
+      built_on: before.builtOn.id,
+      digest,
+      number: plan.number,
+      rescored: plan.rescored.length,
+      run: before.run.id,
+      stale: plan.stale.length,
+      test_version: before.testVersionId,
+    },
+    requestId,
+  };
+}
