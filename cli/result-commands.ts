@@ -10,6 +10,7 @@ import type { CliIo } from "#cli/io/cli-io";
 import type { Run } from "#cli/run";
 import { intervalScopes } from "#lib/core/interval";
 import { errorPolicies } from "#lib/core/policy";
+import { sliceFields } from "#lib/core/slices";
 
 export function addResultCommands(program: Command, io: CliIo, run: Run): void {
   addRuns(program, io, run);
@@ -82,6 +83,8 @@ function addCompare(program: Command, io: CliIo, run: Run): void {
     )
     .addOption(new Option("--test-version <version>", "view all runs under these tests").conflicts("anyway"))
     .option("--anyway", "compare although they are not comparable; the output says so")
+    .option("--eligible", "leave out the tasks with fewer than k samples in some run; never ranked")
+    .addOption(new Option("--slices <field>", "compare within slices of the tasks as well").choices(sliceFields))
     .addOption(errorsOption())
     .addOption(scopeOption())
     .option(

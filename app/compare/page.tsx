@@ -5,6 +5,7 @@ import { CompareBoard } from "#components/compare/compare-board";
 import { CompareToolbar } from "#components/compare/compare-toolbar";
 import { LeftOut, StampChip } from "#components/compare/notes";
 import { Refusal } from "#components/compare/refusal";
+import { Replicates } from "#components/compare/replicates";
 import { ScoresTable } from "#components/compare/scores-table";
 import { Verdict } from "#components/compare/verdict";
 import { Heading, Page } from "#components/shell/page";
@@ -73,6 +74,7 @@ async function ComparisonPage({
       </Heading>
       <IgnoredNotice names={[...ignored, ...loaded.ignored]} />
       <LeftOut leftOut={comparison.left_out} />
+      <Replicates comparison={comparison} view={view} />
       <Verdict comparison={comparison} refusal={<Refusal comparison={comparison} view={view} />} />
       <CompareToolbar view={view} testVersions={full.testVersions} />
       {tasks === null && comparison.refusal !== null && comparison.refusal.code !== "not_comparable" ? (

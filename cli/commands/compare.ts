@@ -5,6 +5,7 @@ import { formatComparison } from "#cli/output/comparison";
 import type { Comparison } from "#lib/contract/compare";
 import type { ErrorPolicy } from "#lib/contract/report";
 import type { IntervalScope } from "#lib/core/interval";
+import type { SliceField } from "#lib/core/slices";
 
 export interface CompareArgs {
   readonly runs: readonly string[];
@@ -14,6 +15,8 @@ export interface CompareArgs {
   readonly anyway?: boolean;
   readonly errors?: ErrorPolicy;
   readonly scope?: IntervalScope;
+  readonly eligible?: boolean;
+  readonly slices?: SliceField;
   readonly failBelow?: number;
   readonly url?: string;
   readonly json?: boolean;
@@ -31,6 +34,8 @@ export async function compare(args: CompareArgs, io: CliIo): Promise<ExitCode> {
       anyway: args.anyway,
       errors: args.errors,
       scope: args.scope,
+      eligible: args.eligible,
+      slices: args.slices,
     }),
   );
   if (args.json === true) io.terminal.printJson(text);

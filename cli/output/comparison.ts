@@ -2,9 +2,9 @@ import { formatN } from "#cli/output/report";
 import { formatTable } from "#cli/output/table";
 import type { ComparedRun, Comparison } from "#lib/contract/compare";
 import type { PassAtKEntry } from "#lib/contract/report";
-import { formatPair } from "#lib/format/comparison";
+import { formatDifferenceInterval, formatP, formatPair } from "#lib/format/comparison";
 import { formatRange } from "#lib/format/number";
-import { formatInterval, formatRate } from "#lib/format/rate";
+import { formatDifference, formatInterval, formatRate } from "#lib/format/rate";
 import { formatSetting } from "#lib/format/setting";
 
 const verdicts = {
@@ -29,6 +29,8 @@ export function formatComparison(comparison: Comparison): string[] {
     ...formatRuns(comparison),
     "",
     ...formatEnd(comparison),
+    ...formatReplicates(comparison),
+    ...formatSlices(comparison),
     ...warnings.map(({ message }) => `warning: ${message}`),
   ];
 }
@@ -118,4 +120,37 @@ function formatEnd(comparison: Comparison): string[] {
       `  ${names.b} won ${pair.wins}, lost ${pair.losses}, tied ${pair.ties}${flips}`,
     ];
   });
+}
+
+function formatReplicates({ replicates, runs }: Comparison): string[] {
+  const letters = new Map(runs.map(({ id }, at) => [id, letterOf(at)]));
+  return replicates.map((ids) => `${ids.map((id) => letters.get(id) ?? id).join(", ")}: runs of one configuration`);
+}
+
+/** A row a slice, with the difference of each run to the first or the baseline. */
+function formatSlices({ slices, runs, k }: Comparison): string[] {
+  if (slices === null) return [];
+  const columns = [
+    { title: slices.by.toUpperCase() },
+    { title: "TASKS", align: "right" },
+    ...runs.map((_, at) => ({ title: `${letterOf(at)} PASS@${k}` })),
+  ] as const;
+  const rows = slices.items.map(({ name, tasks, few_tasks, runs: entries, pairs }) => [
+    name ?? "unknown",
+    `${tasks}${few_tasks ? " (few)" : ""}`,
+    ...entries.map((entry, at) => {
+      const pair = pairs?.find(({ b }) => b === runs[at]?.id);
+      if (pair === undefined) return formatEntry(entry);
+      const interval =
+        pair.low === null || pair.high === null ? "" : ` ${formatDifferenceInterval(pair.low, pair.high)}`;
+      const p = pair.p_holm === null ? "" : ` p ${formatP(pair.p_holm)}`;
+      return `${formatEntry(entry)}; ${formatDifference(pair.difference)}${interval}${p}`;
+    }),
+  ]);
+  const more = slices.total - slices.items.length;
+  return [
+    "",
+    ...formatTable(columns, rows),
+    `Slices are for exploring: p is adjusted for all of them together.${more > 0 ? ` ${more} more slices.` : ""}`,
+  ];
 }

@@ -2,6 +2,7 @@ import { conditionsCaption } from "#cli/output/caption";
 import { withheldContext } from "#cli/output/report";
 import { withheldLines } from "#cli/output/scores";
 import type { RunReport } from "#lib/contract/report";
+import { escapeLatex } from "#lib/format/markup";
 import { formatRate } from "#lib/format/rate";
 
 /** A table float whose caption carries the conditions and the reasons for what is withheld. */
@@ -24,24 +25,4 @@ export function formatLatex(report: RunReport): string {
     `  \\caption{${escapeLatex(caption)}}`,
     "\\end{table}",
   ].join("\n")}\n`;
-}
-
-/** Characters that LaTeX would act on, and those of ours that an 8-bit engine does not know. */
-const replacements: ReadonlyMap<string, string> = new Map([
-  ["\\", "\\textbackslash{}"],
-  ["^", "\\textasciicircum{}"],
-  ["~", "\\textasciitilde{}"],
-  ["<", "\\textless{}"],
-  [">", "\\textgreater{}"],
-  ["|", "\\textbar{}"],
-  ["\u2009", "\\,"],
-  ["\u2013", "--"],
-  ["\u2212", "$-$"],
-]);
-
-function escapeLatex(text: string): string {
-  return text.replace(
-    /[\\^~<>|#$%&_{}\u2009\u2013\u2212]/g,
-    (character) => replacements.get(character) ?? `\\${character}`,
-  );
 }

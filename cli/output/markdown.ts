@@ -2,6 +2,7 @@ import { conditionsCaption } from "#cli/output/caption";
 import { withheldContext } from "#cli/output/report";
 import { withheldLines } from "#cli/output/scores";
 import type { RunReport } from "#lib/contract/report";
+import { escapeMarkdown } from "#lib/format/markup";
 import { formatRate } from "#lib/format/rate";
 
 /** A table of pass@k with its conditions above and the reasons for what is withheld below. */
@@ -20,8 +21,4 @@ export function formatMarkdown(report: RunReport): string {
     ...(reasons.length > 0 ? ["", ...reasons] : []),
   ];
   return `${lines.join("\n")}\n`;
-}
-
-function escapeMarkdown(text: string): string {
-  return text.replace(/[\\`*_[\]<>#|~]/g, (character) => `\\${character}`);
 }

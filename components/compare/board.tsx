@@ -1,6 +1,7 @@
 import type { ComparedCounts, Comparison } from "#lib/contract/compare";
 import { passAtKEntry } from "#lib/contract/pass-at-k";
 import type { PassAtKEntry } from "#lib/contract/report";
+import { viewOfCounted } from "#lib/core/counted-tasks";
 import { passAtKCurve } from "#lib/core/curve";
 import { indexGroups, sumsOfGroups } from "#lib/core/group-index";
 import { type IndexedCounts, indexCounts, scoreCounts } from "#lib/core/indexed-counts";
@@ -8,7 +9,7 @@ import { comparePairwise, type Pairwise, type RunPair } from "#lib/core/pairwise
 import { meanPassAtK } from "#lib/core/pass-at-k";
 import { type Ranking, rankByPairs } from "#lib/core/rank-by-pairs";
 import { type CountsInView, largestReportableK, reportPassAtK } from "#lib/core/reportability";
-import { histogramsOfGroups, shareGroups } from "#lib/core/task-groups";
+import { shareGroups } from "#lib/core/task-groups";
 
 /** A run as the page that compares it needs it. */
 export interface BoardRun {
@@ -41,6 +42,9 @@ export interface BoardTasks {
   readonly category: readonly (string | null)[];
   readonly difficulty: readonly (string | null)[];
   readonly releasedOn: readonly (string | null)[];
+  readonly tags: readonly (readonly string[])[];
+  /** The group that each task states, whether or not others state it too. */
+  readonly group: readonly (string | null)[];
   /** null: no task says that it shares its source with others. */
   readonly groups: readonly (string | null)[] | null;
   /** One a run. */
@@ -62,6 +66,8 @@ export function boardTasks(counts: ComparedCounts): BoardTasks {
     category: known(counts.category),
     difficulty: known(counts.difficulty),
     releasedOn: known(counts.released_on),
+    tags: counts.tags.some((tags) => tags.length > 0) ? counts.tags : [],
+    group: known(counts.group),
     groups: shareGroups(counts.group) ? counts.group : null,
     counts: counts.runs.map(({ n, c, verdicts }) => ({ n, c, verdicts: packed(verdicts) })),
   };
@@ -74,6 +80,25 @@ function known(column: readonly (string | null)[]): readonly (string | null)[] {
 
 function packed(verdicts: readonly string[]): string {
   return verdicts.some((each) => each !== "") ? verdicts.join(" ") : "";
+}
+
+/** Some of the tasks, by their positions. */
+export function someTasks(tasks: BoardTasks, positions: readonly number[]): BoardTasks {
+  const pick = <T,>(column: readonly T[]): T[] => positions.flatMap((task) => column.slice(task, task + 1));
+  return {
+    ids: pick(tasks.ids),
+    category: pick(tasks.category),
+    difficulty: pick(tasks.difficulty),
+    releasedOn: pick(tasks.releasedOn),
+    tags: pick(tasks.tags),
+    group: pick(tasks.group),
+    groups: tasks.groups === null ? null : pick(tasks.groups),
+    counts: tasks.counts.map(({ n, c, verdicts }) => ({
+      n: pick(n),
+      c: pick(c),
+      verdicts: verdicts === "" ? "" : pick(verdicts.split(" ")).join(" "),
+    })),
+  };
 }
 
 /** What no k changes: computed once, so that moving k is quick. */
@@ -132,18 +157,11 @@ export function ownMean({ own }: BoardRun, k: number): number | null {
 
 /** Why the tasks compared have no pass@k of a run, with the tasks in question; or its value. */
 export function sharedEntry(tasks: BoardTasks, index: BoardIndex, run: number, k: number, scope: Scope): PassAtKEntry {
-  const { n = [], c = [], histogram = [] } = index.runs[run] ?? {};
-  const below = n.flatMap((samples, task) => (samples < k ? [{ task_id: tasks.ids[task] ?? "", n: samples }] : []));
-  const view: CountsInView = {
-    histogram,
-    emptied: n.filter((samples) => samples === 0).length,
-    missing: 0,
-    stale: [],
-    verdictsUnknown: false,
-    voided: false,
-    groups: tasks.groups === null ? undefined : (histogramsOfGroups(n, c, tasks.groups) ?? undefined),
-  };
-  return passAtKEntry(reportPassAtK(view, k, scope), below);
+  const counts = index.runs[run] ?? { n: [], c: [], histogram: [] };
+  const below = counts.n.flatMap((samples, task) =>
+    samples < k ? [{ task_id: tasks.ids[task] ?? "", n: samples }] : [],
+  );
+  return passAtKEntry(reportPassAtK(viewOfCounted(counts, tasks.groups), k, scope), below);
 }
 
 /** pass@k of each run on the tasks compared, for k = 1 to the largest that all of them have, or to `limit`. */

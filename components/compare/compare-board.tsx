@@ -1,25 +1,32 @@
 "use client";
-import { Download } from "lucide-react";
 import { useCallback, useEffect, useMemo, useState } from "react";
-import { type BoardRun, type BoardTasks, indexBoard, type Scope } from "#components/compare/board";
+import {
+  type BoardIndex,
+  type BoardRun,
+  type BoardTasks,
+  indexBoard,
+  type Scope,
+  someTasks,
+} from "#components/compare/board";
 import { ChangedTasks } from "#components/compare/changed-tasks";
-import { type CsvConditions, comparisonCsv } from "#components/compare/comparison-csv";
 import { Curves } from "#components/compare/curves";
 import { Differences } from "#components/compare/differences";
+import { type ExportedConditions, Exports } from "#components/compare/exports";
 import { Matrix } from "#components/compare/matrix";
+import type { NarrowedTasks } from "#components/compare/narrowed";
 import { Ranks } from "#components/compare/ranks";
-import { Button } from "#components/ui/button";
+import { Slices } from "#components/compare/slices";
 import { CopyButton } from "#components/ui/copy-button";
-import { downloadText } from "#components/ui/download";
+import { eligibleTasks } from "#lib/core/eligible-tasks";
 import type { CompareView } from "#lib/url/compare-view";
-import { comparePath } from "#lib/url/routes";
+import { comparePath, comparisonJsonPath } from "#lib/url/routes";
 
 interface CompareBoardProps {
   readonly runs: readonly BoardRun[];
   readonly tasks: BoardTasks;
   readonly scope: Scope;
   readonly largestK: number | null;
-  readonly conditions: CsvConditions;
+  readonly conditions: ExportedConditions;
   readonly view: CompareView;
 }
 
@@ -32,6 +39,11 @@ export function CompareBoard({ runs, tasks, scope, largestK, conditions, view: i
   const index = useMemo(() => indexBoard(tasks), [tasks]);
   const k = view.at ?? view.k[0] ?? 1;
   const baseline = placeOf(runs, view.baseline) ?? 0;
+  const narrowed = useMemo(
+    () => (view.eligible && k > (largestK ?? 0) ? narrowedTo(tasks, index, k) : null),
+    [tasks, index, k, largestK, view.eligible],
+  );
+  const shown = narrowed?.tasks ?? tasks;
   const chosen = placeOf(runs, view.against);
   const against = chosen === null || chosen === baseline ? (baseline === 0 ? 1 : 0) : chosen;
 
@@ -41,16 +53,14 @@ export function CompareBoard({ runs, tasks, scope, largestK, conditions, view: i
   useEffect(() => {
     if (view !== initial) window.history.replaceState(null, "", comparePath(view));
   }, [view, initial]);
-  function exportCsv(): void {
-    const text = comparisonCsv(runs, index, { scope, k, baseline }, view.k, conditions);
-    downloadText(`recount-comparison${conditions.stamped ? "-anyway" : ""}.csv`, "text/csv", text);
-  }
+  const exported = { runs, index, shown: narrowed?.index ?? index, scope, k, ks: view.k, baseline, conditions };
 
   return (
     <div className="space-y-8">
       <Differences
         runs={runs}
         index={index}
+        narrowed={narrowed}
         scope={scope}
         largestK={largestK}
         k={k}
@@ -59,19 +69,20 @@ export function CompareBoard({ runs, tasks, scope, largestK, conditions, view: i
         actions={
           <>
             <CopyButton label="Copy link" text={() => new URL(comparePath(view), window.location.origin).href} />
-            <Button onClick={exportCsv}>
-              <Download size={14} aria-hidden="true" /> CSV
-            </Button>
+            <Exports exported={exported} json={comparisonJsonPath({ ...view, at: k })} />
           </>
         }
+        onEligible={(eligible) => change({ eligible })}
         onK={(at) => change({ at: at === view.k[0] ? undefined : at })}
         onBaseline={(place) => change({ baseline: place === 0 ? undefined : runs[place]?.id })}
       />
-      {runs.length >= matrixFrom && scope === "task_population" ? <Ranks runs={runs} index={index} k={k} /> : null}
+      {runs.length >= matrixFrom && scope === "task_population" && narrowed === null ? (
+        <Ranks runs={runs} index={index} k={k} />
+      ) : null}
       <Curves runs={runs} index={index} largestK={largestK} baseline={baseline} stamped={conditions.stamped} />
       <ChangedTasks
         runs={runs}
-        tasks={tasks}
+        tasks={shown}
         k={k}
         baseline={baseline}
         against={against}
@@ -84,8 +95,25 @@ export function CompareBoard({ runs, tasks, scope, largestK, conditions, view: i
         onAgainst={onAgainst}
       />
       {runs.length >= matrixFrom ? <Matrix runs={runs} tasks={tasks} /> : null}
+      <Slices
+        runs={runs}
+        tasks={shown}
+        scope={scope}
+        k={k}
+        baseline={baseline}
+        by={view.slices}
+        stamped={conditions.stamped}
+        onBy={(slices) => change({ slices })}
+      />
     </div>
   );
+}
+
+/** The tasks with k or more samples in every run, and what is left out for it. */
+function narrowedTo(tasks: BoardTasks, { runs }: BoardIndex, k: number): NarrowedTasks {
+  const { tasks: positions, leftOut } = eligibleTasks(runs, k);
+  const some = someTasks(tasks, positions);
+  return { tasks: some, index: indexBoard(some), leftOut };
 }
 
 function placeOf(runs: readonly BoardRun[], id: string | undefined): number | null {

@@ -1,6 +1,7 @@
 "use client";
 import { type ReactNode, useMemo } from "react";
 import { againstBaseline, type BoardIndex, type BoardRun, type Scope } from "#components/compare/board";
+import { NarrowedNote, type NarrowedTasks, TooLarge } from "#components/compare/narrowed";
 import { StampChip } from "#components/compare/notes";
 import { letterOf } from "#components/compare/run-mark";
 import { ToldDifferences } from "#components/compare/told-differences";
@@ -16,6 +17,8 @@ import { formatDifference } from "#lib/format/rate";
 interface DifferencesProps {
   readonly runs: readonly BoardRun[];
   readonly index: BoardIndex;
+  /** Some of the tasks, where the reader asked for it; null: all of them. */
+  readonly narrowed: NarrowedTasks | null;
   readonly scope: Scope;
   readonly largestK: number | null;
   readonly k: number;
@@ -24,14 +27,16 @@ interface DifferencesProps {
   readonly stamped: boolean;
   /** What can be done with what is shown. */
   readonly actions: ReactNode;
+  readonly onEligible: (eligible: boolean) => void;
   readonly onK: (k: number) => void;
   readonly onBaseline: (place: number) => void;
 }
 
 /** What lies between the runs: in words, and drawn. Another k or baseline asks nobody. */
 export function Differences(props: DifferencesProps) {
-  const { runs, index, scope, largestK, k, baseline, actions, onK, onBaseline } = props;
-  const pairwise = useMemo(() => againstBaseline(index, k, baseline, scope), [index, k, baseline, scope]);
+  const { runs, index, narrowed, scope, largestK, k, baseline, actions, onK, onBaseline } = props;
+  const shown = narrowed?.index ?? index;
+  const pairwise = useMemo(() => againstBaseline(shown, k, baseline, scope), [shown, k, baseline, scope]);
   const meansAt = useMemo(() => meansOnce(index), [index]);
   const choices = useMemo(() => kChoices(meansAt, { k, largestK, baseline }), [meansAt, k, largestK, baseline]);
   return (
@@ -60,8 +65,17 @@ export function Differences(props: DifferencesProps) {
           <div className="flex flex-wrap gap-2">{actions}</div>
         </div>
         <div aria-live="polite" className="min-h-24 space-y-3">
+          {narrowed === null ? null : (
+            <NarrowedNote
+              runs={runs}
+              narrowed={narrowed}
+              whole={index.runs[0]?.n.length ?? 0}
+              k={k}
+              onAll={() => props.onEligible(false)}
+            />
+          )}
           {pairwise === null ? (
-            <TooLarge k={k} largestK={largestK} />
+            <TooLarge index={index} k={k} largestK={largestK} onEligible={() => props.onEligible(true)} />
           ) : (
             <ToldDifferences
               pairwise={pairwise}
@@ -103,15 +117,4 @@ function kChoices(
     const leader = letterOf(known.indexOf(Math.max(...known)));
     return { k: value, text: means.length === 2 ? formatDifference(b - a) : `${leader} leads`, withheld: false };
   });
-}
-
-function TooLarge({ k, largestK }: { readonly k: number; readonly largestK: number | null }) {
-  return (
-    <p className="rounded border border-dashed px-4 py-3 text-[13px] text-muted">
-      No difference at k = {formatNumber(k)}: some task has fewer samples in some run.{" "}
-      {largestK === null
-        ? "No k can be reported for all runs."
-        : `The largest k that all runs can report is ${formatNumber(largestK)}.`}
-    </p>
-  );
 }

@@ -3,6 +3,7 @@ import { noteSchema, passAtKEntrySchema } from "#lib/contract/report";
 import { comparedFields } from "#lib/core/condition";
 import { intervalScopes } from "#lib/core/interval";
 import { errorPolicies, runStatuses } from "#lib/core/policy";
+import { sliceFields } from "#lib/core/slices";
 
 /** `recount compare --json`, `GET /compare`: whether runs were measured alike, and what lies between them. */
 
@@ -10,6 +11,8 @@ import { errorPolicies, runStatuses } from "#lib/core/policy";
 export const runsCompared = { min: 2, max: 50 } as const;
 /** At most this many tasks are named beside an obstacle; the total is always told. */
 export const obstacleTasksListed = 200;
+/** At most this many slices are told, those with most tasks; the total is always told. */
+export const slicesListed = 100;
 /** The order of two runs is followed up to this k. */
 export const flipsUpTo = 1_000;
 
@@ -126,6 +129,36 @@ export const comparedPairSchema = z.strictObject({
 });
 export type ComparedPair = z.infer<typeof comparedPairSchema>;
 
+/** The runs on some of the tasks compared: those of one category, difficulty, time of release, group or tag. */
+export const comparedSliceSchema = z.strictObject({
+  /** null: the tasks of which it is not told. */
+  name: z.string().nullable(),
+  tasks: z.int().min(1),
+  /** Too few tasks, or groups of them, for an interval to be more than a rough guide. */
+  few_tasks: z.boolean(),
+  /** One a run, in order. */
+  runs: z.array(passAtKEntrySchema),
+  /** Each run less the baseline, or less the first run; null where k is withheld. `p_holm` is adjusted over all slices. */
+  pairs: z
+    .array(
+      comparedPairSchema.pick({
+        a: true,
+        b: true,
+        difference: true,
+        low: true,
+        high: true,
+        level: true,
+        p_value: true,
+        p_holm: true,
+        wins: true,
+        losses: true,
+        ties: true,
+      }),
+    )
+    .nullable(),
+});
+export type ComparedSliceOnWire = z.infer<typeof comparedSliceSchema>;
+
 export const comparisonSchema = z.strictObject({
   /** Whether the runs may be compared as they stand (under the test version, where one was chosen). */
   verdict: z.enum(comparisonVerdicts),
@@ -161,6 +194,17 @@ export const comparisonSchema = z.strictObject({
   flips_up_to: z.int().min(1).nullable(),
   /** Runs asked for that take no part, since they were voided. */
   left_out: z.array(z.strictObject({ id: z.string(), reason: z.literal("voided"), message: z.string() })),
+  /** Runs of one configuration, by their ids: replicates, whose gap says how much a repetition moves. */
+  replicates: z.array(z.array(z.string()).min(2)),
+  /**
+   * Where asked for: only the tasks with k or more samples in every run are compared. `left_out`: one a run, the tasks in
+   * which it has fewer. null: not asked for.
+   */
+  eligible: z.strictObject({ tasks: z.int().min(0), of: z.int().min(0), left_out: z.array(z.int().min(0)) }).nullable(),
+  /** Where asked for, and there is something to compare: exploratory, since chance alone makes some slice stand out. */
+  slices: z
+    .strictObject({ by: z.enum(sliceFields), total: z.int().min(0), items: z.array(comparedSliceSchema) })
+    .nullable(),
   /** What concerns the comparison as a whole. */
   warnings: z.array(noteSchema),
 });
@@ -173,6 +217,7 @@ export interface ComparedCounts {
   readonly difficulty: readonly (string | null)[];
   readonly released_on: readonly (string | null)[];
   readonly group: readonly (string | null)[];
+  readonly tags: readonly (readonly string[])[];
   /** One a run, in the order of `Comparison.runs`; n and c under the error policy. */
   readonly runs: readonly {
     readonly id: string;

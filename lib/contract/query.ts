@@ -1,5 +1,6 @@
 import type { ErrorPolicy } from "#lib/contract/report";
 import type { IntervalScope } from "#lib/core/interval";
+import type { SliceField } from "#lib/core/slices";
 
 /**
  * What can be asked for. The API parses its query strings into these and refuses what is malformed;
@@ -67,6 +68,10 @@ export interface CompareQuery {
   readonly scope?: IntervalScope | undefined;
   /** Id of the run that all others are compared with; absent: every pair. */
   readonly baseline?: string | undefined;
+  /** Leave out the tasks with fewer than k samples in some run: a narrower view, never ranked. */
+  readonly eligible?: boolean | undefined;
+  /** Compare within the slices of this field as well. */
+  readonly slices?: SliceField | undefined;
 }
 
 export interface PageQuery {

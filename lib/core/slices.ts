@@ -43,6 +43,13 @@ export function slicesBy(field: SliceField, facts: TaskFacts, tasks: number): re
   return [...members].map(([name, of]) => ({ name, tasks: of })).sort((x, y) => order(x.name, y.name));
 }
 
+/** The slices with most tasks, in the order given. */
+export function largestSlices<S extends Slice>(slices: readonly S[], count: number): readonly S[] {
+  if (slices.length <= count) return slices;
+  const kept = new Set(slices.toSorted((x, y) => y.tasks.length - x.tasks.length).slice(0, count));
+  return slices.filter((slice) => kept.has(slice));
+}
+
 function namesOf(field: SliceField, facts: TaskFacts, task: number): readonly (string | null)[] {
   switch (field) {
     case "tag": {

@@ -1,11 +1,12 @@
 import { type ComparedCounts, type ComparedRun, type Comparison, flipsUpTo, runsCompared } from "#lib/contract/compare";
 import type { CompareQuery } from "#lib/contract/query";
 import { type Comparability, checkComparability } from "#lib/core/comparability";
+import { type EligibleTasks, eligibleTasks } from "#lib/core/eligible-tasks";
 import { defaultLevel } from "#lib/core/interval";
 import type { Principal } from "#lib/core/principal";
 import type { CountsInView } from "#lib/core/reportability";
 import { reading } from "#lib/data/db";
-import { type CountsOnTasks, comparedRun, countsOnTasks } from "#lib/services/compared-run";
+import { type CountsOnTasks, comparedRun, countsOnSome, countsOnTasks, placesOf } from "#lib/services/compared-run";
 import {
   disagreements,
   type RunToCompare,
@@ -15,6 +16,8 @@ import {
 } from "#lib/services/compared-runs";
 import { comparedPairs, least, type PairsOnWire } from "#lib/services/comparison-pairs";
 import { type Asked, askedFor, assertQuery, isVoided } from "#lib/services/comparison-question";
+import { replicatesOf } from "#lib/services/comparison-replicates";
+import { comparedSlices, factsOf } from "#lib/services/comparison-slices";
 import { comparisonWarnings } from "#lib/services/comparison-warnings";
 import { conditionOnWire, labelsOf, obstacleOnWire } from "#lib/services/comparison-wire";
 import { leftOut, noComparison } from "#lib/services/no-comparison";
@@ -58,9 +61,11 @@ function comparisonOf(runs: readonly RunToCompare[], voided: readonly RunToCompa
   const checked = check(runs, asked);
   const { shared, comparedTasks, conditions, anyway } = checked;
   const labels = labelsOf(runs.map(({ run }) => run));
-  const onTasks = countsOnTasks(runs, comparedTasks ?? shared.agreeing);
+  const all = countsOnTasks(runs, comparedTasks ?? shared.agreeing);
+  const eligible = asked.eligible ? eligibleTasks(all.columns, k) : null;
+  const onTasks = eligible === null ? all : countsOnSome(all, eligible.tasks);
   const unknown = runs.some(({ view }) => view.verdictsUnknown);
-  const largestK = unknown ? null : least(onTasks.columns) || null;
+  const largestK = unknown ? null : least(all.columns) || null;
   const rows = runs.map((run, at) => comparedRun(run, at, onTasks, asked));
   const own = rows.map(({ pass_at_k }) => pass_at_k.value);
   const ids = runs.map(({ run }) => run.id);
@@ -86,14 +91,30 @@ function comparisonOf(runs: readonly RunToCompare[], voided: readonly RunToCompa
     level: defaultLevel,
     baseline: baseline === null ? null : (ids[baseline] ?? null),
     computed_at: new Date().toISOString(),
-    runs: rows.map((row, at) => ({ ...row, ...rankOf(paired, at) })),
+    // A narrower view is never ranked.
+    runs: rows.map((row, at) => ({
+      ...row,
+      ...rankOf(onTasks.taskIds.length < all.taskIds.length ? null : paired, at),
+    })),
     pairs: paired === null ? null : [...paired.pairs],
     refusal: paired === null ? refusalOf(checked, { k, largestK, unknown }) : null,
-    flips_up_to: paired === null || largestK === null ? null : Math.min(flipsUpTo, largestK),
+    flips_up_to: paired === null ? null : Math.min(flipsUpTo, least(onTasks.columns)),
     left_out: voided.map(leftOut),
-    warnings: comparisonWarnings({ anyway, scope, groups: onTasks.groups, paired: paired !== null }),
+    replicates: replicatesOf(runs),
+    eligible: eligible === null ? null : eligibleOnWire(eligible, all.taskIds.length),
+    slices:
+      asked.slices === null || !mayPair ? null : comparedSlices(ids, onTasks, asked.slices, { k, scope, baseline }),
+    warnings: comparisonWarnings({
+      anyway,
+      k,
+      scope,
+      groups: onTasks.groups,
+      eligible: eligible?.tasks.length ?? all.taskIds.length,
+      of: all.taskIds.length,
+      paired: paired !== null,
+    }),
   };
-  const counts = mayPair ? countsOnWire(runs, onTasks) : null;
+  const counts = mayPair ? countsOnWire(runs, all) : null;
   return { comparison, counts, own: runs.map(ownCounts), testVersions: versionNamesOfAll(runs) };
 }
 
@@ -141,20 +162,22 @@ function refusalOf(
   return { code: "k_exceeds_n", message };
 }
 
-function countsOnWire(
-  compared: readonly RunToCompare[],
-  { taskIds, tasks, groups, columns }: CountsOnTasks,
-): ComparedCounts {
+function eligibleOnWire({ tasks, leftOut: without }: EligibleTasks, of: number): Comparison["eligible"] {
+  return { tasks: tasks.length, of, left_out: [...without] };
+}
+
+function countsOnWire(compared: readonly RunToCompare[], onTasks: CountsOnTasks): ComparedCounts {
+  const { taskIds, groups, columns } = onTasks;
+  const { releasedOn, ...facts } = factsOf(onTasks);
+  const placesIn = placesOf(taskIds);
   return {
+    ...facts,
     task_ids: taskIds,
-    category: tasks.map(({ category }) => category),
-    difficulty: tasks.map(({ difficulty }) => difficulty),
-    released_on: tasks.map(({ released_on }) => released_on),
+    released_on: releasedOn,
     group: groups,
     runs: compared.map(({ run, taskSet, counts }, position) => {
       const { n = [], c = [] } = columns[position] ?? {};
-      const places = new Map(taskSet.taskIds.map((id, place) => [id, place]));
-      const verdicts = taskIds.map((id) => counts.verdicts[places.get(id) ?? -1] ?? "");
+      const verdicts = placesIn(taskSet).map((place) => counts.verdicts[place] ?? "");
       return { id: run.id, n, c, verdicts };
     }),
   };

@@ -7,7 +7,7 @@ import type { TaskColumns } from "#lib/core/pair-histogram";
 import { runStatus } from "#lib/core/reportability";
 import { histogramsOfGroups } from "#lib/core/task-groups";
 import { intervalWarnings } from "#lib/core/warnings";
-import type { RunToCompare } from "#lib/services/compared-runs";
+import type { RunToCompare, TaskSetOfRuns } from "#lib/services/compared-runs";
 import { scoresOf } from "#lib/services/scores";
 
 /** The counts of all runs on some tasks, in the order of the first run's task set. */
@@ -22,15 +22,42 @@ export interface CountsOnTasks {
 
 /** @param taskIds tasks with counts in every run */
 export function countsOnTasks(runs: readonly RunToCompare[], taskIds: readonly string[]): CountsOnTasks {
+  const placesIn = placesOf(taskIds);
   const columns = runs.map(({ taskSet, view }) => {
-    const places = new Map(taskSet.taskIds.map((id, place) => [id, place]));
-    const column = (values: readonly (number | null)[]): number[] =>
-      taskIds.map((id) => values[places.get(id) ?? -1] ?? 0);
+    const places = placesIn(taskSet);
+    const column = (values: readonly (number | null)[]): number[] => places.map((place) => values[place] ?? 0);
     return { n: column(view.samples), c: column(view.passed) };
   });
   const facts = new Map(runs[0]?.taskSet.tasks.map((task) => [task.task_id, task]));
   const tasks = taskIds.flatMap((id) => facts.get(id) ?? []);
   return { taskIds, tasks, groups: tasks.map(({ group }) => group), columns };
+}
+
+/** Where each of the tasks stands in a task set: found once for all runs of one set. */
+export function placesOf(taskIds: readonly string[]): (taskSet: TaskSetOfRuns) => readonly number[] {
+  const known = new Map<TaskSetOfRuns, readonly number[]>();
+  return (taskSet) => {
+    const found = known.get(taskSet);
+    if (found !== undefined) return found;
+    const all = new Map(taskSet.taskIds.map((id, place) => [id, place]));
+    const places = taskIds.map((id) => all.get(id) ?? -1);
+    known.set(taskSet, places);
+    return places;
+  };
+}
+
+/** The same on some of the tasks, given by their positions. */
+export function countsOnSome(
+  { taskIds, tasks, groups, columns }: CountsOnTasks,
+  some: readonly number[],
+): CountsOnTasks {
+  const pick = <T>(column: readonly T[]): T[] => some.flatMap((task) => column.slice(task, task + 1));
+  return {
+    taskIds: pick(taskIds),
+    tasks: pick(tasks),
+    groups: pick(groups),
+    columns: columns.map(({ n, c }) => ({ n: pick(n), c: pick(c) })),
+  };
 }
 
 /** A run with its own headline and its number on the tasks compared. */

@@ -2,6 +2,7 @@ import { runsCompared, type WayOutTaken } from "#lib/contract/compare";
 import type { CompareQuery } from "#lib/contract/query";
 import { RecountError } from "#lib/core/errors";
 import type { IntervalScope } from "#lib/core/interval";
+import type { SliceField } from "#lib/core/slices";
 import type { RunToCompare } from "#lib/services/compared-runs";
 
 /** What was asked for, every choice made. */
@@ -13,6 +14,8 @@ export interface Asked {
   readonly scope: IntervalScope;
   /** Position among the runs that are compared; -1: it was voided; null: every pair. */
   readonly baseline: number | null;
+  readonly eligible: boolean;
+  readonly slices: SliceField | null;
 }
 
 /** @param runs those that are compared */
@@ -21,7 +24,8 @@ export function askedFor(query: CompareQuery, runs: readonly RunToCompare[]): As
   const chosen = query.shared === true ? "shared" : query.anyway === true ? "anyway" : null;
   const wayOut = testVersion === null ? chosen : "test_version";
   const position = baseline === undefined ? null : runs.findIndex(({ run }) => run.id === baseline.toLowerCase());
-  return { k, wayOut, testVersion, errors, scope, baseline: position };
+  const { eligible = false, slices = null } = query;
+  return { k, eligible, slices, wayOut, testVersion, errors, scope, baseline: position };
 }
 
 /** A voided run, or one whose every scoring was voided, takes no part in comparisons. */

@@ -10,18 +10,30 @@ export function comparisonWarnings({
   scope,
   groups,
   paired,
+  k,
+  eligible,
+  of,
 }: {
   /** The differences are shown although the runs are not comparable. */
   readonly anyway: boolean;
   readonly scope: IntervalScope;
   readonly groups: readonly (string | null)[];
   readonly paired: boolean;
+  readonly k: number;
+  /** Tasks compared, of so many. */
+  readonly eligible: number;
+  readonly of: number;
 }): Comparison["warnings"] {
   if (!paired) return [];
   const units =
     new Set(groups.filter((group) => group !== null)).size + groups.filter((group) => group === null).length;
   const found: readonly (readonly [applies: boolean, code: string, message: string])[] = [
     [anyway, "compared_anyway", "These runs are not comparable as they stand. They were compared anyway."],
+    [
+      eligible < of,
+      "eligible_only",
+      `Only ${eligible} of ${of} tasks have ${k} or more samples in every run: a narrower view, which is not ranked.`,
+    ],
     [
       scope === "fixed_tasks",
       "fixed_tasks_only",

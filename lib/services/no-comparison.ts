@@ -48,6 +48,9 @@ export function noComparison(
     refusal: { code: "voided", message: "Voided runs leave nothing to compare." },
     flips_up_to: null,
     left_out: voided.map(leftOut),
+    replicates: [],
+    eligible: null,
+    slices: null,
     warnings: [],
   };
 }

@@ -1,5 +1,6 @@
 import { type IntervalScope, intervalScopes } from "#lib/core/interval";
 import { type ErrorPolicy, errorPolicies } from "#lib/core/policy";
+import { type SliceField, sliceFields } from "#lib/core/slices";
 import { ksText, type ParsedView, type Query, readQuery, writeQuery } from "#lib/url/query";
 
 /** So many runs can be compared with each other. */
@@ -27,6 +28,10 @@ export interface CompareView {
   readonly baseline: string | undefined;
   /** The run whose tasks are listed beside the baseline's, by its id; undefined: the first other one. */
   readonly against: string | undefined;
+  /** Where some task has fewer than k samples in some run: compare on the others, which is never ranked. */
+  readonly eligible: boolean;
+  /** What the tasks are sliced by; undefined: the first that tells tasks apart. */
+  readonly slices: SliceField | undefined;
   /** Text sought in the tasks listed; the numbers stay those of all tasks. */
   readonly find: string;
   /** Which tasks are listed; the numbers stay those of all tasks. */
@@ -50,6 +55,8 @@ export const usualCompareView: CompareView = {
   scope: "task_population",
   baseline: undefined,
   against: undefined,
+  eligible: false,
+  slices: undefined,
   find: "",
   show: "all",
   sort: undefined,
@@ -80,6 +87,8 @@ export function parseCompareView(query: Query): ParsedView<CompareView> {
     scope: read.oneOf("scope", intervalScopes) ?? "task_population",
     baseline: amongRuns("baseline"),
     against: amongRuns("against"),
+    eligible: read.oneOf("eligible", yes) !== undefined,
+    slices: read.oneOf("slices", sliceFields),
     find: read.text("task"),
     show: read.oneOf("show", changeFilters) ?? "all",
     sort: read.optional("sort"),
@@ -110,6 +119,8 @@ export function formatCompareView(view: CompareView): URLSearchParams {
     scope: view.scope === "task_population" ? undefined : view.scope,
     baseline: view.baseline,
     against: view.against,
+    eligible: view.eligible ? "true" : undefined,
+    slices: view.slices,
     task: view.find,
     show: view.show === "all" ? undefined : view.show,
     sort: view.sort,

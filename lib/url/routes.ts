@@ -31,6 +31,23 @@ export function comparePath(view: Partial<CompareView> = {}): string {
 
 export function taskSetsPath(): string {
   return "/task-sets";
+/** The same comparison as the API answers it. */
+export function comparisonJsonPath(view: CompareView): string {
+  const query = writeQuery({
+    runs: view.runs.join(","),
+    k: String(view.at ?? view.k[0] ?? 1),
+    shared: view.wayOut === "shared" ? "true" : undefined,
+    anyway: view.wayOut === "anyway" ? "true" : undefined,
+    test_version: view.testVersion,
+    errors: view.errors === "strict" ? undefined : view.errors,
+    scope: view.scope === "task_population" ? undefined : view.scope,
+    baseline: view.baseline,
+    eligible: view.eligible ? "true" : undefined,
+    slices: view.slices,
+  });
+  return `/api/v1/compare${queryText(query)}`;
+}
+
 }
 
 export function taskSetPath(taskSet: string, view: Partial<TaskSetView> = {}): string {

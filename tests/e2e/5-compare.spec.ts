@@ -89,6 +89,7 @@ test("what is compared anyway says so on the page, in the link and in the export
   await expect(page.getByRole("list", { name: "Differences to A" })).toContainText("+50.0");
   await settle(page);
   const download = page.waitForEvent("download");
+  await page.getByRole("button", { name: "Export" }).click();
   await page.getByRole("button", { name: "CSV" }).click();
   const file = await download;
   expect(file.suggestedFilename()).toBe("recount-comparison-anyway.csv");

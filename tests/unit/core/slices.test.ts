@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { knownFields, slicesBy, type TaskFacts } from "#lib/core/slices";
+import { knownFields, largestSlices, slicesBy, type TaskFacts } from "#lib/core/slices";
 
 const nothing: TaskFacts = { category: [], difficulty: [], releasedOn: [], group: [], tags: [] };
 const names = (slices: ReturnType<typeof slicesBy>) => slices.map(({ name }) => name);
@@ -40,4 +40,10 @@ test("a task is in the slice of every tag that it has, once", () => {
 test("a fact that no task has gives no slices, one that all share tells nothing apart", () => {
   expect(slicesBy("category", nothing, 3)).toEqual([]);
   expect(knownFields({ ...nothing, category: ["a", "a"], difficulty: ["easy", null] }, 2)).toEqual(["difficulty"]);
+});
+
+test("of many slices those with most tasks are kept, in their order", () => {
+  const slices = [1, 3, 2, 3].map((size, at) => ({ name: `${at}`, tasks: Array.from({ length: size }, (_, t) => t) }));
+  expect(names(largestSlices(slices, 2))).toEqual(["1", "3"]);
+  expect(names(largestSlices(slices, 4))).toEqual(["0", "1", "2", "3"]);
 });

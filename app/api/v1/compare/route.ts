@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { comparisonSchema } from "#lib/contract/compare";
-import { flag, integer, list, text } from "#lib/http/parameters";
+import { sliceFields } from "#lib/core/slices";
+import { flag, integer, list, oneOf, text } from "#lib/http/parameters";
 import { resource } from "#lib/http/resource";
 import { route } from "#lib/http/route";
 import { errorsParameter, scopeParameter } from "#lib/http/view-parameters";
@@ -20,6 +21,10 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
         anyway: flag("Compare on all common tasks with counts; the answer is stamped").default(false),
         errors: errorsParameter,
         scope: scopeParameter,
+        eligible: flag("Leave out the tasks with fewer than k samples in some run: narrower, never ranked").default(
+          false,
+        ),
+        slices: oneOf(sliceFields, "Compare within the slices of this field as well").optional(),
         baseline: text(100, "Id of the run that all others are compared with; absent: every pair").optional(),
       }),
       response: comparisonSchema,

@@ -1,0 +1,69 @@
+import { againstBaseline, differenceEnds, ownEntry, scoreEnds } from "#components/compare/board";
+import type { ExportedComparison } from "#components/compare/exports";
+import { letterOf } from "#components/compare/run-mark";
+import { formatDifferenceInterval, formatP } from "#lib/format/comparison";
+import { fieldNames, formatCondition } from "#lib/format/condition";
+import type { MarkupTable } from "#lib/format/markup";
+import { formatMoment } from "#lib/format/moment";
+import { formatCount, formatRange } from "#lib/format/number";
+import { formatDifference, formatInterval, formatPoints } from "#lib/format/rate";
+import { withheldLabels } from "#lib/format/reason";
+
+/** The scores and the differences as a table for a paper, every condition in its caption. */
+export function comparisonTable(exported: ExportedComparison): MarkupTable {
+  const { runs, index, shown, scope, k, baseline, ks } = exported;
+  const scores = ks.map((each) => ({ k: each, pairwise: againstBaseline(index, each, baseline, scope) }));
+  const pairwise = againstBaseline(shown, k, baseline, scope);
+  const head = ["run", "model", "n", ...ks.map((each) => `pass@${each}`), `pass@${k} less ${letterOf(baseline)}`, "p"];
+  const rows = runs.map((run) => {
+    const pair = pairwise?.pairs.find(({ b }) => b === run.place);
+    const ends = pair === undefined ? null : differenceEnds(pair, scope);
+    const p = scope === "fixed_tasks" ? null : (pair?.pHolm ?? null);
+    const interval = ends === null ? "" : ` ${formatDifferenceInterval(ends.low, ends.high)}`;
+    return [
+      letterOf(run.place),
+      run.name === null ? run.model : `${run.model}, ${run.name}`,
+      formatRange(run.nMin, run.nMax) ?? "",
+      ...scores.map(({ k: each, pairwise: at }) => {
+        if (at === null) {
+          const own = ownEntry(run, each);
+          return own.value === null ? `withheld: ${withheldLabels[own.reason]}` : "withheld";
+        }
+        const score = scoreEnds(at, run.place, scope);
+        const value = formatPoints(at.means[run.place] ?? 0);
+        return score === null ? value : `${value} ${formatInterval(score.low, score.high)}`;
+      }),
+      pair === undefined ? "" : `${formatDifference(pair.difference)}${interval}`,
+      p === null ? "" : formatP(p).replace("= ", ""),
+    ];
+  });
+  return { caption: captionOf(exported), head, rows };
+}
+
+function captionOf({ runs, index, shown, scope, k, baseline, conditions }: ExportedComparison): string {
+  const [all, some] = [index, shown].map((of) => of.runs[0]?.n.length ?? 0);
+  const sets = [...new Set(runs.map(({ taskSet }) => taskSet))].join(", ");
+  const sentences = [
+    conditions.stamped ? "NOT COMPARABLE, COMPARED ANYWAY" : null,
+    `Percent, with 95% intervals for ${scope === "fixed_tasks" ? "these exact tasks" : "tasks like these"}, on ${formatCount(all ?? 0, "task")} of ${sets}`,
+    some === all
+      ? null
+      : `The difference at k = ${k} is on ${some} of ${all} tasks, those with enough samples in every run`,
+    `Paired differences to ${letterOf(baseline)}${scope === "fixed_tasks" || runs.length < 3 ? "" : ", p adjusted (Holm)"}`,
+    conditions.wayOut === null ? null : `Way out taken: ${conditions.wayOut.replaceAll("_", " ")}`,
+    ...conditions.settings.map(({ field, values }) => `${fieldNames[field]}: ${valuesOf(field, values)}`),
+    `Runs: ${runs.map(({ place, id }) => `${letterOf(place)} ${id}`).join(", ")}`,
+    `Errors ${conditions.errors}, unbiased estimator, computed ${formatMoment(conditions.computedAt)}`,
+  ];
+  return sentences.flatMap((sentence) => (sentence === null ? [] : [`${sentence}.`])).join(" ");
+}
+
+type Setting = ExportedComparison["conditions"]["settings"][number];
+
+/** `3 s`, or `A 3 s, B unknown` where they differ. */
+function valuesOf(field: Setting["field"], values: Setting["values"]): string {
+  const texts = values.map((value) => formatCondition(field, value) ?? "unknown");
+  const [first = "unknown"] = texts;
+  if (texts.every((text) => text === first)) return first;
+  return texts.map((text, place) => `${letterOf(place)} ${text}`).join(", ");
+}

@@ -1,0 +1,159 @@
+import { type BoardRun, differenceEnds, type Scope, scoreEnds } from "#components/compare/board";
+import { type Axis, axisAround, IntervalBar } from "#components/compare/interval-bar";
+import { RunMark } from "#components/compare/run-mark";
+import { WithheldChip } from "#components/scores/withheld";
+import { Chip } from "#components/ui/chip";
+import { Name, Unknown } from "#components/ui/text";
+import { passAtKEntry } from "#lib/contract/pass-at-k";
+import type { ComparedSlice } from "#lib/core/compared-slices";
+import { viewOfCounted } from "#lib/core/counted-tasks";
+import { defaultLevel } from "#lib/core/interval";
+import { reportPassAtK } from "#lib/core/reportability";
+import { formatDifferenceInterval } from "#lib/format/comparison";
+import { formatNumber } from "#lib/format/number";
+import { formatDifference, formatInterval, formatPoints } from "#lib/format/rate";
+
+/** With more runs bars would be too small to read. */
+const barsForRuns = 4;
+
+interface SliceTableProps {
+  readonly runs: readonly BoardRun[];
+  /** Of all tasks compared. */
+  readonly ids: readonly string[];
+  readonly slices: readonly ComparedSlice[];
+  readonly scope: Scope;
+  readonly k: number;
+  readonly baseline: number;
+}
+
+/** A row a slice, a column a run: its score, and under it its difference to the baseline. */
+export function SliceTable(props: SliceTableProps) {
+  const { runs, slices, scope, k, baseline } = props;
+  const axis = runs.length > barsForRuns ? null : axisOf(slices, scope);
+  return (
+    <div
+      tabIndex={0}
+      role="region"
+      aria-label="Scores within slices"
+      className="max-h-[560px] overflow-auto rounded border text-[13px]"
+    >
+      <table aria-label={`pass@${k} within slices`} className="w-full">
+        <thead className="sticky top-0 z-10 bg-sunken text-muted">
+          <tr>
+            <th scope="col" className="sticky left-0 h-9 bg-sunken px-3 text-left">
+              Slice
+            </th>
+            <th scope="col" className="h-9 px-3 text-right">
+              Tasks
+            </th>
+            {runs.map(({ place }) => (
+              <th key={place} scope="col" className="h-9 whitespace-nowrap px-3 text-left text-ink">
+                <RunMark place={place} />
+                {place === baseline ? <span className="ml-2 font-normal text-muted">baseline</span> : null}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {slices.map((compared) => (
+            <tr key={compared.slice.name ?? ""} className="border-t align-top">
+              <th
+                scope="row"
+                className="sticky left-0 max-w-48 bg-page px-3 py-1.5 text-left font-medium max-sm:max-w-28"
+              >
+                <span className="block truncate" title={compared.slice.name ?? undefined}>
+                  {compared.slice.name === null ? <Unknown /> : <Name>{compared.slice.name}</Name>}
+                </span>
+              </th>
+              <td className="px-3 py-1.5 text-right">
+                {formatNumber(compared.slice.tasks.length)}
+                {compared.few ? (
+                  <span className="block">
+                    <Chip tone="muted">few</Chip>
+                  </span>
+                ) : null}
+              </td>
+              {runs.map(({ place }) => (
+                <td key={place} className="whitespace-nowrap px-3 py-1.5">
+                  <SliceOfRun {...props} compared={compared} run={place} axis={axis} />
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+interface SliceOfRunProps extends SliceTableProps {
+  readonly compared: ComparedSlice;
+  readonly run: number;
+  readonly axis: Axis | null;
+}
+
+function SliceOfRun(props: SliceOfRunProps) {
+  const { compared, run, scope } = props;
+  const { pairwise } = compared;
+  if (pairwise === null) return <AloneOfRun {...props} />;
+  const ends = scoreEnds(pairwise, run, scope);
+  return (
+    <>
+      <span>{formatPoints(pairwise.means[run] ?? 0)}</span>{" "}
+      {ends === null ? null : <span className="text-muted">{formatInterval(ends.low, ends.high)}</span>}
+      <Difference {...props} />
+    </>
+  );
+}
+
+function Difference({ compared: { pairwise }, run, scope, axis }: SliceOfRunProps) {
+  const pair = pairwise?.pairs.find(({ b }) => b === run);
+  if (pair === undefined) return null;
+  const ends = differenceEnds(pair, scope);
+  const clear = scope !== "fixed_tasks" && pair.pHolm !== null && pair.pHolm < 1 - defaultLevel;
+  return (
+    <span className="flex items-center gap-2">
+      <span>
+        <span className={clear ? "font-bold" : undefined} title={String(pair.difference)}>
+          {formatDifference(pair.difference)}
+        </span>{" "}
+        {ends === null ? null : <span className="text-muted">{formatDifferenceInterval(ends.low, ends.high)}</span>}
+      </span>
+      {axis === null ? null : (
+        <IntervalBar
+          axis={axis}
+          value={pair.difference}
+          low={ends?.low ?? null}
+          high={ends?.high ?? null}
+          zero
+          className="min-w-20 grow"
+        />
+      )}
+    </span>
+  );
+}
+
+/** Where some run has too few samples each stands by itself: there is no difference. */
+function AloneOfRun({ compared: { slice }, run, scope, k, ids }: SliceOfRunProps) {
+  const counts = slice.runs[run];
+  if (counts === undefined) return null;
+  const below = counts.n.flatMap((n, at) => (n < k ? [{ task_id: ids[slice.tasks[at] ?? -1] ?? "", n }] : []));
+  const entry = passAtKEntry(reportPassAtK(viewOfCounted(counts, slice.groups), k, scope), below);
+  if (entry.value === null) return <WithheldChip entry={entry} tasks={slice.tasks.length} />;
+  return (
+    <>
+      {formatPoints(entry.value)} <span className="text-muted">{formatInterval(entry.low, entry.high)}</span>
+    </>
+  );
+}
+
+/** One for the differences of all slices, so that the eye compares. */
+function axisOf(slices: readonly ComparedSlice[], scope: Scope): Axis {
+  const values = slices.flatMap(({ pairwise }) =>
+    (pairwise?.pairs ?? []).flatMap((pair) => {
+      const ends = differenceEnds(pair, scope);
+      return [pair.difference, ends?.low ?? 0, ends?.high ?? 0];
+    }),
+  );
+  return axisAround([0, ...values], 0.05);
+}
