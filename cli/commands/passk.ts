@@ -9,6 +9,7 @@ import { defaultKs } from "#lib/contract/query";
 import type { ErrorPolicy, PasskReport } from "#lib/contract/report";
 import { RecountError } from "#lib/core/errors";
 import { formatCount, formatNumber } from "#lib/format/number";
+import { claimedFlags } from "#lib/importers/claimed-flags";
 import type { ImportedRun, ImportedScoring } from "#lib/importers/importer";
 import { passkReport } from "#lib/importers/passk-report";
 
@@ -47,6 +48,9 @@ async function ofFile(path: string, args: PasskArgs, io: CliIo): Promise<ExitCod
       format: imported.format,
     }),
   }));
+  for (const scoring of scorings) {
+    for (const { message } of claimedFlags(imported, scoring)) io.terminal.say(`${path}: warning: ${message}`);
+  }
   const [only, ...others] = reports;
   if (args.json === true) {
     const isOne = only !== undefined && others.length === 0;

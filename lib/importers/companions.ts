@@ -5,6 +5,7 @@ import { RecountError } from "#lib/core/errors";
 import { fileConfig } from "#lib/importers/file-config";
 import { memberValue } from "#lib/importers/folders/member";
 import type { ImportedRun, ImportFile, ImportOptions } from "#lib/importers/importer";
+import { lmEvalResultsName, withLmEvalResults } from "#lib/importers/lm-eval-results";
 import { importFile } from "#lib/importers/registry";
 import { withRunMetadata } from "#lib/importers/terminal-bench-metadata";
 
@@ -14,7 +15,8 @@ interface Companion {
   readonly formats: readonly string[];
   /** Its name, from that of the results file; undefined: files of that name have none. */
   nameFor(results: string): string | undefined;
-  join(run: ImportedRun, file: ImportFile, options: ImportOptions): Promise<ImportedRun>;
+  /** @param name that of the results file */
+  join(run: ImportedRun, file: ImportFile, options: ImportOptions, name: string): Promise<ImportedRun>;
 }
 
 const companions: readonly Companion[] = [
@@ -27,6 +29,12 @@ const companions: readonly Companion[] = [
     formats: ["terminal-bench"],
     nameFor: (name) => renamed(name, /^results\.json(\.gz)?$/, "run_metadata.json"),
     join: async (run, file) => withRunMetadata(run, await memberValue(file, { python: true }), file.name),
+  },
+  {
+    formats: ["lm-eval"],
+    nameFor: lmEvalResultsName,
+    join: async (run, file, _options, name) =>
+      withLmEvalResults(run, await memberValue(file, { python: true }), file.name, name),
   },
   {
     formats: ["livecodebench"],
@@ -68,7 +76,7 @@ export async function withCompanions(
     const file = wanted === undefined ? undefined : beside.get(wanted);
     if (file === undefined || !companion.formats.includes(run.format)) continue;
     try {
-      told = await companion.join(told, file, options);
+      told = await companion.join(told, file, options, name);
     } catch (error) {
       if (!(error instanceof RecountError)) throw error;
       told = notUsed(told, `${quoteOutside(file.name)} beside it was not used: ${error.message}`);

@@ -42,6 +42,8 @@ async function readDocument(file: ImportFile, options: ImportOptions): Promise<I
     hints: [],
     warnings: [],
     claimed: document.run.source?.claimed ?? {},
+    retried: document.run.source?.retried,
+    duplicateCompletions: document.run.source?.duplicate_completions,
   };
 }
 

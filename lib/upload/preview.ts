@@ -1,3 +1,4 @@
+import { matchingKnown } from "#lib/catalogue/catalogue";
 import { defaultKs } from "#lib/contract/query";
 import type { PasskReport } from "#lib/contract/report";
 import { countsInView } from "#lib/core/counts-in-view";
@@ -25,6 +26,17 @@ export interface Preview {
   readonly notStorable: string | null;
   /** Tasks of which the file says more than their results. */
   readonly tasksWithFacts: number;
+  /** The well-known task set that its tasks are most like, and how much. */
+  readonly known: KnownSet | null;
+}
+
+export interface KnownSet {
+  readonly name: string;
+  readonly title: string;
+  readonly tasks: number;
+  /** How many of them the file has, and how many others. */
+  readonly shared: number;
+  readonly foreign: number;
 }
 
 export interface ScoringPreview {
@@ -64,7 +76,15 @@ export function previewOf({ name, imported, notes }: ReadSource, ks: readonly nu
     missingSamples: missing === undefined ? null : { count: missing.count, tasks: missing.taskIds.length },
     notStorable: imported.notStorable ?? null,
     tasksWithFacts: imported.facts?.length ?? 0,
+    known: knownSetOf(imported),
   };
+}
+
+function knownSetOf({ scorings }: ImportedRun): KnownSet | null {
+  const match = matchingKnown("", scorings[0]?.tasks.map(({ task_id }) => task_id) ?? []);
+  if (match === null) return null;
+  const { known, tasks, shared, foreign } = match;
+  return { name: known.name, title: known.title, tasks, shared, foreign: foreign.length };
 }
 
 function formatOf(name: string): Preview["format"] {
@@ -80,7 +100,8 @@ function scoringPreview(imported: ImportedRun, scoring: ImportedScoring, ks: rea
     c: tasks.map((task) => task.c),
     verdicts: tasks.map((task) => task.verdicts ?? ""),
   };
-  const facts = { ...imported.document?.run.source, claimed: Object.fromEntries(claimed) };
+  const { retried, duplicateCompletions: duplicate_completions } = imported;
+  const facts = { retried, duplicate_completions, claimed: Object.fromEntries(claimed) };
   return {
     scorer,
     filter: filter ?? null,

@@ -71,3 +71,19 @@ test("a task recorded as failures without samples is no sign of unknown verdicts
 test("retries and repeated completions in the source are told", () => {
   expect(codes(["PF"], { retried: 3, duplicate_completions: 2 })).toEqual(["retried", "duplicate_completions"]);
 });
+
+describe("a fault of the harness", () => {
+  test("is told where nine in ten of ten samples or more are errors", () => {
+    expect(codes(["EEEEEEEEEP"])).toContain("harness_fault");
+    expect(codes(["EIEIEIEIEF"])).toContain("harness_fault");
+    expect(codes(["EEEEEEEEFP"])).not.toContain("harness_fault");
+    expect(codes(["EEEEEEEEE"])).not.toContain("harness_fault");
+  });
+
+  test("is told where no sample of ten tasks or more passed", () => {
+    const failed = Array.from({ length: 10 }, () => "F");
+    expect(codes(failed)).toContain("harness_fault");
+    expect(codes(failed.slice(1))).not.toContain("harness_fault");
+    expect(codes([...failed, "P"])).not.toContain("harness_fault");
+  });
+});

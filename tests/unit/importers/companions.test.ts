@@ -1,4 +1,4 @@
-import { expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { companionNames, withCompanions } from "#lib/importers/companions";
 import type { ImportedRun } from "#lib/importers/importer";
 import { fileOf, importText, inPieces } from "#tests/support/import-text";
@@ -24,6 +24,7 @@ test.each([
   ["results.json", ["run_metadata.json"]],
   ["S_eval_all.json", ["S_eval.json"]],
   ["S_eval.json", ["S_eval_all.json"]],
+  ["samples_humaneval_2026-01-02T03-04-05.678901.jsonl", ["results_2026-01-02T03-04-05.678901.json"]],
   ["my-results.json", []],
   ["samples.jsonl", []],
 ])("what may stand beside %s", (name, others) => {
@@ -111,4 +112,45 @@ test("LiveCodeBench: the file that was named stays what it was where it is not j
   const run = await readBeside("S_eval.json", positions([[true]]), { "S_eval_all.json": all });
   expect(verdictsOf(run)).toEqual(["0 P"]);
   expect(run.notStorable).toBeDefined();
+});
+
+describe("lm-evaluation-harness", () => {
+  const samples = ["1", "0", "1"]
+    .map((value, doc_id) => {
+      return JSON.stringify({
+        doc_id,
+        doc: { task_id: `Task/${doc_id}` },
+        filter: "f",
+        metrics: ["acc"],
+        acc: value === "1" ? 1 : 0,
+      });
+    })
+    .join("\n");
+  const results = (changes: object = {}) =>
+    JSON.stringify({
+      results: { code: { alias: "code", "acc,f": 0.5, "acc_stderr,f": 0.1 }, other: { "acc,f": 1 } },
+      versions: { code: 2 },
+      "n-samples": { code: { original: 9, effective: 4 } },
+      config: { model: "hf", model_args: "pretrained=org/m,api_key=SECRET" },
+      model_name: "org/m",
+      lm_eval_version: "0.4.9",
+      ...changes,
+    });
+  const name = "samples_code_2026-01-02T03-04-05.678901.jsonl";
+  const beside = "results_2026-01-02T03-04-05.678901.json";
+
+  test("model, versions and the claim are those of the results file; its arguments are not kept", async () => {
+    const run = await readBeside(name, samples, { [beside]: results() });
+    expect(run.claimed).toEqual({ "acc pass@1": 0.5 });
+    expect(run.settings).toMatchObject({ model: "org/m", harness: { name: "lm_eval", version: "0.4.9" } });
+    expect(run.settings.config).toEqual({ task_version: 2 });
+    expect(codesOf(run)).toEqual(["samples_missing", "fewer_tasks"]);
+    expect(JSON.stringify(run)).not.toContain("SECRET");
+  });
+
+  test("results of other tasks are left alone", async () => {
+    const run = await readBeside(name, samples, { [beside]: results({ results: { other: { "acc,f": 1 } } }) });
+    expect(run.claimed).toEqual({});
+    expect(codesOf(run)).toEqual(["companion_not_used"]);
+  });
 });
