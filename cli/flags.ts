@@ -1,5 +1,6 @@
 import { InvalidArgumentError } from "commander";
 import { parseKList } from "#lib/contract/pass-at-k";
+import { readRate } from "#lib/contract/typed-number";
 import { RecountError } from "#lib/core/errors";
 
 /** Readers of flag values. What they refuse is shown by the program with the flag's name, and exits 2. */
@@ -30,10 +31,13 @@ export function positive(text: string): number {
   return value;
 }
 
-export function probability(text: string): number {
-  const value = decimal(text);
-  if (value > 1) throw new InvalidArgumentError("It must lie between 0 and 1.");
-  return value;
+/** A proportion, as `0.4`, `40%` or `2/5`. */
+export function rate(name: string, range: { readonly min: number; readonly max: number }): (text: string) => number {
+  return (text) => {
+    const { value, reason } = readRate(text, { name, ...range });
+    if (value === null) throw new InvalidArgumentError(reason);
+    return value;
+  };
 }
 
 /** A difference of two scores, from -1 to 1. */

@@ -3,6 +3,7 @@ import { type ExitCode, exitCode, exitCodeFor } from "#cli/exit-codes";
 import type { CliIo } from "#cli/io/cli-io";
 import { sayFailure } from "#cli/output/failure";
 import { printableText } from "#cli/output/printable";
+import { addPlanCommand } from "#cli/plan-command";
 import { addResultCommands } from "#cli/result-commands";
 import type { Run } from "#cli/run";
 import { addTaskSetCommands } from "#cli/task-set-commands";
@@ -33,6 +34,7 @@ export function buildProgram(io: CliIo, run: Run): Command {
     .exitOverride();
   addUploadCommand(program, io, run);
   addResultCommands(program, io, run);
+  addPlanCommand(program, io, run);
   addTaskSetCommands(program, io, run);
   return program;
 }

@@ -3,6 +3,7 @@ import type { CliIo } from "#cli/io/cli-io";
 import { defaultKs } from "#lib/contract/query";
 import { RecountError } from "#lib/core/errors";
 import { passAtK } from "#lib/core/pass-at-k";
+import { project as projected } from "#lib/core/projection";
 import { formatRate } from "#lib/format/rate";
 
 export interface CalculatorArgs {
@@ -36,7 +37,7 @@ export function calculate({ n, c, k: ks = defaultKs, strictK, json }: Calculator
 /** `1 - (1 - p)^k`: what k tries would give if each passed with probability p. Not an estimate, and never called pass@k. */
 export function project(p: number, { k: ks = defaultKs, json }: CalculatorArgs, io: CliIo): ExitCode {
   for (const k of ks) {
-    const projection = p === 1 ? 1 : -Math.expm1(k * Math.log1p(-p)) + 0;
+    const projection = projected(p, k).value;
     if (json === true) io.terminal.printJson(JSON.stringify({ p, k, projection }));
     else
       io.terminal.print(`projection at k = ${k}: ${formatRate(projection)}  (1 - (1 - p)^k with p = ${p}; not pass@k)`);

@@ -126,9 +126,20 @@ describe("the bundled command in an empty folder", () => {
     [["passk"], "PATH"],
     [["passk", "--n", "3", "--c", "4"], "c = 4 but n = 3"],
     [["passk", "--n", "3", "--c", "1", "--k", "0"], "whole number from 1"],
+    [["passk", "--p", "40", "--k", "10"], "For 40 percent write 40 %"],
+    [["passk", "--p", "NaN"], "not a number"],
+    [["plan", "--difference", "0"], "the difference lies between 0.0001 and 1"],
+    [["plan", "--tasks", "1e6"], "whole number, 2 to"],
+    [["plan", "--level", "99.9%"], "the level lies between 0.8 and 0.99"],
+    [["plan", "--k", "2"], "typical values are known for pass@1 only"],
+    [["plan", "--k", "9", "--n", "3"], "k = 9 but n = 3"],
+    [["plan", "a", "b", "c"], "One or two runs"],
     [["upload"], "missing required argument"],
     [["runs", "--limit", "0"], "--limit"],
-    [["gain", "a"], "the commands are: upload, runs, show, compare, export, passk, formats, task-set, test-version"],
+    [
+      ["gain", "a"],
+      "the commands are: upload, runs, show, compare, export, passk, formats, plan, task-set, test-version",
+    ],
     [["compare"], "missing required argument"],
     [["compare", "a", "b", "--shared", "--anyway"], "cannot be used with"],
     [["compare", "a", "b", "--fail-below", "-2"], "-0.02 is 2 points"],
@@ -161,6 +172,32 @@ describe("the bundled command in an empty folder", () => {
     expect(projection).toContain("not pass@k");
   });
 
+  test("a rate may be a percentage: 40 % and k = 10 give 0.9939533824", async () => {
+    const { out } = await start("passk", "--p", "40%", "--k", "10", "--json");
+    expect(JSON.parse(out)).toEqual({ p: 0.4, k: 10, projection: expect.closeTo(0.9939533824, 12) });
+  });
+
+  test("plan gives the numbers of the specification without a server", async () => {
+    const { out, code } = await start("plan", "--difference", "5%", "--n", "5", "--tasks", "164", "--json");
+    expect(code).toBe(0);
+    expect(JSON.parse(out)).toMatchObject({
+      difference: 0.05,
+      level: 0.95,
+      power: 0.8,
+      n: 5,
+      tasks: 164,
+      basis: { kind: "typical", typical: "u_shaped", between_tasks: 0.04, sample_a: 0.06, sample_b: 0.06 },
+      tasks_needed: 216,
+      tasks_needed_classical: 201,
+      smallest_difference: expect.closeTo(0.057921, 6),
+      samples_enough: 3,
+    });
+    const people = (await start("plan", "--tasks", "20")).out;
+    expect(people).toContain("216 tasks; by the classical test 201");
+    expect(people).toContain("21.2 points");
+    expect(people).toContain("more samples stop helping at about n = 3");
+  });
+
   test("a k above n is withheld with its reason; --strict-k makes it exit 6", async () => {
     const run = await start("passk", "--n", "4", "--c", "1", "--k", "5", "--json");
     expect(run.code).toBe(0);
@@ -175,7 +212,17 @@ describe("the bundled command in an empty folder", () => {
   });
 
   test("help of every command goes to standard output", async () => {
-    for (const command of ["upload", "runs", "show", "export", "passk", "formats", "task-set", "test-version"]) {
+    for (const command of [
+      "upload",
+      "runs",
+      "show",
+      "export",
+      "passk",
+      "formats",
+      "plan",
+      "task-set",
+      "test-version",
+    ]) {
       const run = await start(command, "--help");
       expect(run, command).toMatchObject({ code: 0, err: "" });
       expect(run.out).toContain(`Usage: recount ${command}`);

@@ -166,7 +166,7 @@ describe("commands that need no server", () => {
   });
   afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-  const harmless = /^npm run --silent recount -- (passk|formats)\b/;
+  const harmless = /^npm run --silent recount -- (passk|plan|formats)\b/;
   const isHarmless = (block: Block) => block.info === "sh" && commandsOf(block).some((line) => harmless.test(line));
   const found = pages.flatMap(({ path: file, blocks }) =>
     blocks
