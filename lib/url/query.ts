@@ -1,4 +1,5 @@
 import { largestKAsked } from "#lib/contract/pass-at-k";
+import { readRate, readWhole, type Typed, type TypedRange } from "#lib/contract/typed-number";
 
 /** The query of a page as Next hands it over. */
 export type Query = Readonly<Record<string, string | readonly string[] | undefined>>;
@@ -15,8 +16,8 @@ const maxTextLength = 300;
 const maxListed = 200;
 
 export interface QueryReader {
-  /** Trimmed text, "" when absent. */
-  text(name: string): string;
+  /** Trimmed text, "" when absent or longer than a link carries. */
+  text(name: string, longest?: number): string;
   /** Text, undefined when absent or empty. */
   optional(name: string): string | undefined;
   /** Texts separated by commas, without repetition. */
@@ -24,6 +25,10 @@ export interface QueryReader {
   oneOf<Word extends string>(name: string, words: readonly Word[]): Word | undefined;
   /** One k: an integer from 1. */
   k(name: string): number | undefined;
+  /** A whole number as a reader may type it. */
+  whole(name: string, range: Omit<TypedRange, "name">): number | undefined;
+  /** A proportion as a reader may type it. */
+  rate(name: string, range: Omit<TypedRange, "name">): number | undefined;
   /** Several ks, ascending, without repetition. */
   ks(name: string): readonly number[] | undefined;
   ignored(): readonly string[];
@@ -39,9 +44,9 @@ export function readQuery(query: Query): QueryReader {
     ignored.add(name);
     return value[0] ?? "";
   };
-  const text = (name: string): string => {
+  const text = (name: string, longest: number = maxTextLength): string => {
     const value = raw(name).trim();
-    if (value.length <= maxTextLength) return value;
+    if (value.length <= longest) return value;
     ignored.add(name);
     return "";
   };
@@ -50,6 +55,13 @@ export function readQuery(query: Query): QueryReader {
     if (value >= 1 && value <= largestKAsked) return value;
     ignored.add(name);
     return undefined;
+  };
+  const typed = (name: string, read: (word: string) => Typed): number | undefined => {
+    const word = text(name);
+    if (word === "") return undefined;
+    const { value } = read(word);
+    if (value === null) ignored.add(name);
+    return value ?? undefined;
   };
   return {
     text,
@@ -74,6 +86,8 @@ export function readQuery(query: Query): QueryReader {
       const word = text(name);
       return word === "" ? undefined : k(name, word);
     },
+    whole: (name, range) => typed(name, (word) => readWhole(word, { name, ...range })),
+    rate: (name, range) => typed(name, (word) => readRate(word, { name, ...range })),
     ks: (name) => {
       const words = text(name)
         .split(",")

@@ -16,11 +16,14 @@ export interface RunView {
   readonly show: TaskFilter;
   readonly sort: string | undefined;
   readonly order: "asc" | "desc";
+  /** Whether the projection beyond n is asked for. */
+  readonly beyond: boolean;
 }
 
 export const taskFilters = ["all", "unsolved", "mixed", "solved", "missing"] as const;
 export type TaskFilter = (typeof taskFilters)[number];
 const orders = ["asc", "desc"] as const;
+const yes = ["true"] as const;
 
 export const usualRunView: RunView = {
   k: 1,
@@ -31,6 +34,7 @@ export const usualRunView: RunView = {
   show: "all",
   sort: undefined,
   order: "asc",
+  beyond: false,
 };
 
 export function parseRunView(query: Query): ParsedView<RunView> {
@@ -44,6 +48,7 @@ export function parseRunView(query: Query): ParsedView<RunView> {
     show: read.oneOf("show", taskFilters) ?? "all",
     sort: read.optional("sort"),
     order: read.oneOf("order", orders) ?? "asc",
+    beyond: read.oneOf("beyond", yes) !== undefined,
   };
   return { view, ignored: read.ignored() };
 }
@@ -58,5 +63,6 @@ export function formatRunView(view: RunView): URLSearchParams {
     show: view.show === "all" ? undefined : view.show,
     sort: view.sort,
     order: view.order === "asc" ? undefined : view.order,
+    beyond: view.beyond ? "true" : undefined,
   });
 }

@@ -1,5 +1,7 @@
 import { describe, expect, it } from "vitest";
+import { formatCalculatorView, parseCalculatorView, usualCalculatorView } from "#lib/url/calculator-view";
 import { formatLeaderboardView, parseLeaderboardView, usualLeaderboardView } from "#lib/url/leaderboard-view";
+import { formatPlannerView, parsePlannerView, usualPlannerView } from "#lib/url/planner-view";
 import { queryText } from "#lib/url/query";
 import { formatRunView, parseRunView, usualRunView } from "#lib/url/run-view";
 import { formatRunsView, parseRunsView, usualRunsView } from "#lib/url/runs-view";
@@ -28,7 +30,7 @@ describe("a view in a link", () => {
     usualRunView,
     { ...usualRunView, k: 100, testVersion: "plus-0.1.10", errors: "exclude-infra" as const },
     { ...usualRunView, scoring: "0198c0de-0000-7000-8000-000000000001", find: awkward },
-    { ...usualRunView, show: "unsolved" as const, sort: "solve_rate", order: "desc" as const },
+    { ...usualRunView, show: "unsolved" as const, sort: "solve_rate", order: "desc" as const, beyond: true },
   ];
   it.each(runViews)("gives the same run when it is read again (%#)", (view) => {
     expect(parseRunView(asQuery(queryText(formatRunView(view))))).toEqual({ view, ignored: [] });
@@ -48,6 +50,35 @@ describe("a view in a link", () => {
     expect(parseTaskSetView(asQuery(queryText(formatTaskSetView(view))))).toEqual({ view, ignored: [] });
   });
 
+  const calculators = [
+    ...(["samples", "rate", "tasks"] as const).map(usualCalculatorView),
+    { ...usualCalculatorView("samples"), n: 1_000_000, c: 0, k: 1_000_000 },
+    { ...usualCalculatorView("samples"), n: 1, c: 1 },
+    { ...usualCalculatorView("rate"), p: 0, k: 1 },
+    { ...usualCalculatorView("rate"), p: 1e-12 },
+    {
+      ...usualCalculatorView("tasks"),
+      tasks: [
+        { n: 4, c: 0, tasks: 20 },
+        { n: 10, c: 3, tasks: 1 },
+      ],
+      beyond: true,
+    },
+  ];
+  it.each(calculators)("gives the same calculator when it is read again (%#)", (view) => {
+    expect(parseCalculatorView(asQuery(queryText(formatCalculatorView(view))))).toEqual({ view, ignored: [] });
+  });
+
+  const plans = [
+    usualPlannerView,
+    { ...usualPlannerView, difference: 0.0123, level: 0.9, power: 0.9, n: 20, tasks: 2, k: 10 },
+    { ...usualPlannerView, typical: "cautious" as const, runs: ["a", "b"], correlation: 0.8 },
+    { ...usualPlannerView, k: 20, n: 20 },
+  ];
+  it.each(plans)("gives the same plan when it is read again (%#)", (view) => {
+    expect(parsePlannerView(asQuery(queryText(formatPlannerView(view))))).toEqual({ view, ignored: [] });
+  });
+
   it("leaves out what is usual, so that the plain link is the usual view", () => {
     expect(queryText(formatRunsView(usualRunsView))).toBe("");
     expect(queryText(formatRunView(usualRunView))).toBe("");
@@ -62,6 +93,41 @@ describe("a malformed link", () => {
       expect(parseRunView({ k })).toEqual({ view: usualRunView, ignored: ["k"] });
     },
   );
+
+  it.each([
+    [{ n: "1e3" }, ["n"]],
+    [{ n: "10", c: "11" }, ["c"]],
+    [{ n: "0", c: "-1", k: "1.5" }, ["n", "c", "k"]],
+    [{ p: "1.1", from: "rate" }, ["p"]],
+    [{ p: "NaN", from: "rate" }, ["p"]],
+    [{ from: "thought" }, ["from"]],
+    [{ tasks: "10-11", from: "tasks" }, ["tasks"]],
+    [{ tasks: "10-3*0", from: "tasks" }, ["tasks"]],
+    [{ tasks: "10-3,x", from: "tasks" }, ["tasks"]],
+    [{ tasks: "1-1,".repeat(2000), from: "tasks" }, ["tasks"]],
+  ])("%j falls back to the example of the calculator and says so", (query, ignored) => {
+    const read = parseCalculatorView(query);
+    const from = query.from === "rate" || query.from === "tasks" ? query.from : "samples";
+    expect(read).toEqual({ view: usualCalculatorView(from), ignored });
+  });
+
+  it("takes no more samples to have passed than a shorter n leaves", () => {
+    expect(parseCalculatorView({ n: "1" })).toMatchObject({ view: { n: 1, c: 1 }, ignored: [] });
+  });
+
+  it.each([
+    [{ difference: "0" }, ["difference"]],
+    [{ level: "1", power: "1" }, ["level", "power"]],
+    [{ tasks: "1", n: "0", correlation: "2" }, ["n", "tasks", "correlation"]],
+    [{ typical: "other" }, ["typical"]],
+  ])("%j falls back to the usual plan and says so", (query, ignored) => {
+    expect(parsePlannerView(query)).toEqual({ view: usualPlannerView, ignored });
+  });
+
+  it("plans for no fewer samples than k, and for two runs at most", () => {
+    expect(parsePlannerView({ k: "9", n: "3" })).toMatchObject({ view: { k: 9, n: 9 }, ignored: ["n"] });
+    expect(parsePlannerView({ runs: "a,b,c" })).toMatchObject({ view: { runs: ["a", "b"] }, ignored: ["runs"] });
+  });
 
   it("keeps the ks that can be read, in order and once", () => {
     expect(parseLeaderboardView({ k: "10,x,1,10" })).toEqual({
