@@ -29,6 +29,7 @@ export const layers = [
   { name: "lib/archive", files: /^lib\/archive\//, layers: ["lib/core"], packages: ["fzstd"] },
   { name: "lib/importers", files: /^lib\/importers\//, layers: ["lib/core", "lib/contract"], packages: [] },
   { name: "lib/catalogue", files: /^lib\/catalogue\//, layers: ["lib/core", "lib/contract"], packages: [] },
+  { name: "lib/background", files: /^lib\/background\//, layers: ["lib/core"], packages: [] },
   { name: "lib/url", files: /^lib\/url\//, layers: ["lib/core", "lib/contract"], packages: ["zod"] },
   { name: "lib/charts", files: /^lib\/charts\//, layers: ["lib/core", "lib/contract"], packages: ["chart.js"] },
   { name: "lib/format", files: /^lib\/format\//, layers: ["lib/core", "lib/contract"], packages: [] },
@@ -36,7 +37,16 @@ export const layers = [
   {
     name: "lib/upload",
     files: /^lib\/upload\//,
-    layers: ["lib/core", "lib/contract", "lib/decode", "lib/archive", "lib/importers", "lib/format", "lib/client"],
+    layers: [
+      "lib/core",
+      "lib/contract",
+      "lib/decode",
+      "lib/archive",
+      "lib/importers",
+      "lib/catalogue",
+      "lib/format",
+      "lib/client",
+    ],
     packages: [],
   },
   { name: "lib/env", files: /^lib\/env\//, layers: [], packages: ["zod"] },
@@ -83,6 +93,7 @@ export const layers = [
       "lib/format",
       "lib/client",
       "lib/upload",
+      "lib/background",
     ],
     packages: [
       "react",

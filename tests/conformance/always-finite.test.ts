@@ -1,13 +1,19 @@
 import { expect, test } from "vitest";
+import { readRate, readWhole } from "#lib/contract/typed-number";
 import { modelledPassAtK } from "#lib/core/beta-binomial";
+import { beyondCurve } from "#lib/core/beyond-curve";
 import { fitRun, projectBeyondN } from "#lib/core/beyond-n";
+import { curvePointsOf } from "#lib/core/curve-points";
 import { copiesEffect } from "#lib/core/duplicates";
 import { type CountHistogram, histogramOf } from "#lib/core/histogram";
+import { largestPilotK, pilotBasis } from "#lib/core/pilot-basis";
+import { grid, planCurves, planOf, typicalBasis } from "#lib/core/plan";
 import { differenceVariance, samplesEnough, samplesNeeded, smallestDifference, tasksNeeded } from "#lib/core/planner";
 import { noiseOfRun } from "#lib/core/planner-pilot";
 import { expectedIntervals } from "#lib/core/planner-width";
 import { plugInsOf } from "#lib/core/plug-ins";
 import { project } from "#lib/core/projection";
+import { smallBinomial } from "#lib/core/small-binomial";
 import { integerBetween, seededRandom } from "#tests/support/random";
 
 /** Most of what follows is waiting for a busy machine. */
@@ -31,6 +37,13 @@ const whole = (high: number) => Math.min(high, Math.max(1, Math.floor(between(1,
 /** In [0, 1], often at or near an end. */
 const share = () => [0, 1, random(), between(1e-15, 1), 1 - between(1e-15, 1)][integerBetween(random, 0, 4)] ?? 0;
 const counts = (n: number) => [0, n, integerBetween(random, 0, n)][integerBetween(random, 0, 2)] ?? 0;
+const range = { name: "n", min: 0, max: 1_000_000 };
+/** What fingers, spreadsheets and pranks put into a field. */
+const typed = () =>
+  Array.from({ length: integerBetween(random, 0, 6) }, () => {
+    const marks = "0123456789.,-+e%/ NaIf\u2212x\u0660";
+    return marks[integerBetween(random, 0, marks.length - 1)] ?? "";
+  }).join("");
 const run = (tasks: number, most: number): CountHistogram => {
   const n = Array.from({ length: integerBetween(random, 1, tasks) }, () => whole(most));
   return histogramOf(n, n.map(counts));
@@ -56,6 +69,16 @@ test(
         smallest: smallestDifference(variance, tasks, certainty),
         samples: [samplesNeeded(noise, tasks, difference, certainty), samplesEnough(noise)],
         model: modelledPassAtK(mixture, histogram, k),
+        binomial: smallBinomial(n, Math.min(k, n)),
+        plan: planOf({
+          ...typicalBasis(random() < 0.5 ? "u_shaped" : "cautious"),
+          wanted: difference,
+          certainty,
+          n,
+          tasks: Math.max(2, tasks),
+          k: Math.min(k, n),
+        }),
+        typed: [readWhole(typed(), range), readRate(typed(), range)],
       };
       const found = notFinite(results);
       if (found !== null) expect.fail(`round ${round}: ${found}`);
@@ -80,12 +103,45 @@ test(
 );
 
 test(
+  "plans from pilots, and all that is drawn of a plan or a curve, give none for 2,000 random runs",
+  () => {
+    for (let round = 0; round < 2000; round++) {
+      const histogram = run(12, [1, 60, 3000][round % 3] ?? 1);
+      const pilot = { kind: "run", histogram } as const;
+      const k = integerBetween(random, 1, largestPilotK(pilot));
+      const basis = pilotBasis(pilot, k, share()) ?? typicalBasis("u_shaped");
+      const question = {
+        ...basis,
+        wanted: between(0.0001, 1),
+        certainty: { level: 0.8 + 0.19 * share(), power: 0.5 + 0.49 * share() },
+        n: k + whole(1_000_000),
+        tasks: 1 + whole(999_999),
+        k,
+      };
+      const found = notFinite({
+        plan: planOf(question),
+        curves: planCurves(question),
+        curve: curvePointsOf(histogram, [k]),
+        grid: grid(1, whole(1_000_000) + 1, [k]),
+      });
+      if (found !== null) expect.fail(`round ${round}: ${found}`);
+    }
+  },
+  patience,
+);
+
+test(
   "fits and projections give none for 500 random runs, however few or lopsided their counts",
   () => {
     for (let round = 0; round < 500; round++) {
       const histogram = run(integerBetween(random, 1, 60), [1, 5, 20, 1000, 1_000_000][round % 5] ?? 1);
       const fitted = fitRun(histogram);
-      const found = notFinite({ fitted, beyond: projectBeyondN(fitted, fitted.minN + whole(10 * fitted.minN)) });
+      const beyond = fitted.minN + whole(10 * fitted.minN);
+      const found = notFinite({
+        fitted,
+        beyond: projectBeyondN(fitted, beyond),
+        curve: beyondCurve(fitted, [fitted.minN + 1, beyond + 1]),
+      });
       if (found !== null) expect.fail(`round ${round}: ${found}`);
     }
   },
