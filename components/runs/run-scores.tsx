@@ -7,6 +7,7 @@ import { KStrip } from "#components/runs/k-strip";
 import { PassAtKCurve } from "#components/runs/pass-at-k-curve";
 import { type RunConditions, RunPickers } from "#components/runs/run-pickers";
 import { SolveRates } from "#components/runs/solve-rates";
+import { BeyondN } from "#components/scores/beyond-n";
 import { passAtKEntry } from "#lib/contract/pass-at-k";
 import type { PassAtKEntry } from "#lib/contract/report";
 import { countsInView, type TasksInView, tasksBelowK } from "#lib/core/counts-in-view";
@@ -41,21 +42,28 @@ interface RunScoresProps {
 /** Everything that depends on k. The counts are here, so another k asks nobody. */
 export function RunScores({ runId, view: initial, columns, conditions }: RunScoresProps) {
   const [k, setK] = useState(initial.k);
-  const view = { ...initial, k };
+  const [beyond, setBeyond] = useState(initial.beyond);
+  const view = { ...initial, k, beyond };
   const { strict, excludeInfra } = useMemo(() => bothPolicies(columns), [columns]);
   const inView = initial.errors === "strict" ? strict : excludeInfra;
   const largestK = largestReportableK(inView);
   const entry = entryAt(inView, columns, k);
 
-  function choose(next: number): void {
-    setK(next);
-    window.history.replaceState(null, "", runPath(runId, { ...currentView(initial), k: next }));
+  function show(next: Pick<RunView, "k" | "beyond">): void {
+    setK(next.k);
+    setBeyond(next.beyond);
+    window.history.replaceState(null, "", runPath(runId, { ...currentView(initial), ...next }));
   }
 
   return (
     <div className="space-y-6">
       <RunPickers runId={runId} view={view} conditions={conditions} />
-      <KStrip k={k} largestK={largestK} entryAt={(other) => entryAt(inView, columns, other)} onChoose={choose} />
+      <KStrip
+        k={k}
+        largestK={largestK}
+        entryAt={(other) => entryAt(inView, columns, other)}
+        onChoose={(next) => show({ k: next, beyond })}
+      />
       <div className="min-h-32 space-y-3">
         <HeadlineScore entry={entry} conditions={conditions} errors={initial.errors} />
         <ErrorBracket
@@ -70,6 +78,10 @@ export function RunScores({ runId, view: initial, columns, conditions }: RunScor
         <PassAtKCurve histogram={inView.histogram} largestK={largestK} k={k} />
         <SolveRates histogram={inView.histogram} />
       </div>
+      {/* Where no k can be reported there is nothing to anchor a projection at. */}
+      {largestK === null ? null : (
+        <BeyondN histogram={inView.histogram} k={k} isOpen={beyond} onOpen={(isOpen) => show({ k, beyond: isOpen })} />
+      )}
     </div>
   );
 }

@@ -38,8 +38,8 @@ export function TasksTable({ runId, view: initial, columns, facts }: TasksTableP
   function change(part: Partial<RunView>): void {
     const next = { ...view, ...part };
     setView(next);
-    const { k } = parseRunView(Object.fromEntries(new URLSearchParams(window.location.search))).view;
-    window.history.replaceState(null, "", runPath(runId, { ...next, k }));
+    const { k, beyond } = parseRunView(Object.fromEntries(new URLSearchParams(window.location.search))).view;
+    window.history.replaceState(null, "", runPath(runId, { ...next, k, beyond }));
   }
 
   return (

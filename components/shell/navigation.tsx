@@ -22,7 +22,7 @@ export function Navigation() {
         <Mark />
         <span className="max-wide:hidden">Recount</span>
       </Link>
-      {destinations.map(({ label, path, under, Icon }) => {
+      {destinations.map(({ label, short, path, under, Icon, wideOnly }) => {
         const here = pathname === path || pathname.startsWith(`${under}/`);
         return (
           <Link
@@ -30,16 +30,21 @@ export function Navigation() {
             href={path}
             prefetch={false}
             title={label}
+            aria-label={label}
             aria-current={here ? "page" : undefined}
             className={clsx(
-              "flex items-center rounded text-[13px] max-sm:h-14 max-sm:min-w-16 max-sm:flex-col max-sm:justify-center max-sm:gap-1 max-sm:text-[11px] sm:h-8 sm:gap-2.5 sm:px-[11px] wide:px-2",
+              "flex items-center rounded text-[13px] max-sm:h-14 max-sm:min-w-0 max-sm:grow max-sm:basis-0 max-sm:flex-col max-sm:justify-center max-sm:gap-1 max-sm:text-[11px] sm:h-8 sm:gap-2.5 sm:px-[11px] wide:px-2",
+              wideOnly && "max-sm:hidden",
               here
                 ? "bg-accent-soft font-medium text-accent max-sm:bg-transparent"
                 : "text-muted hover:bg-hover hover:text-ink",
             )}
           >
             <Icon size={18} aria-hidden="true" className="shrink-0" />
-            <span className="sm:max-wide:sr-only">{label}</span>
+            <span className="whitespace-nowrap sm:max-wide:sr-only">
+              <span className="sm:hidden">{short ?? label}</span>
+              <span className="max-sm:hidden">{label}</span>
+            </span>
           </Link>
         );
       })}

@@ -1,7 +1,8 @@
-import type { Chart, ChartConfiguration, ChartDataset, Plugin, Point } from "chart.js";
+import type { ChartConfiguration, ChartDataset, Point } from "chart.js";
 import type { Palette } from "#lib/charts/palette";
 import { curvePoints, curveTableKs, kAxis, logarithmicFrom, rateAxis } from "#lib/charts/pass-at-k-chart";
 import { seriesColour, seriesStyle } from "#lib/charts/series";
+import { verticalLines } from "#lib/charts/vertical-lines";
 
 /** The curve of one of several runs. */
 export interface RunCurve {
@@ -29,7 +30,12 @@ export function curvesChart(
   return {
     type: "line",
     data: { datasets },
-    plugins: [verticalLines(flips, palette)],
+    plugins: [
+      verticalLines(
+        flips.map(({ k, text }) => ({ x: k, text })),
+        palette,
+      ),
+    ],
     options: {
       animation: false,
       responsive: true,
@@ -84,30 +90,4 @@ function dataset({ place, letter, curve }: RunCurve, palette: Palette): ChartDat
 
 function pointsAt(ks: readonly number[], curve: readonly number[]): Point[] {
   return [...new Set(ks)].sort((a, b) => a - b).map((k) => ({ x: k, y: (curve[k - 1] ?? 0) * 100 }));
-}
-
-/** Dashed lines over the whole height, each with its text at the foot. */
-function verticalLines(marks: readonly MarkedK[], palette: Palette): Plugin<"line"> {
-  return {
-    id: "verticalLines",
-    afterDatasetsDraw: ({ ctx, chartArea, scales }: Chart<"line">) => {
-      ctx.save();
-      ctx.strokeStyle = palette.muted;
-      ctx.fillStyle = palette.ink;
-      ctx.font = `12px ${palette.font}`;
-      ctx.setLineDash([4, 3]);
-      for (const { k, text } of marks) {
-        const x = scales.x?.getPixelForValue(k);
-        if (x === undefined) continue;
-        ctx.beginPath();
-        ctx.moveTo(x, chartArea.top);
-        ctx.lineTo(x, chartArea.bottom);
-        ctx.stroke();
-        const fits = x + 6 + ctx.measureText(text).width < chartArea.right;
-        ctx.textAlign = fits ? "left" : "right";
-        ctx.fillText(text, fits ? x + 6 : x - 6, chartArea.bottom - 8);
-      }
-      ctx.restore();
-    },
-  };
 }
