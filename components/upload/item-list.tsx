@@ -23,14 +23,25 @@ const stages: Readonly<Record<ItemStage, readonly [said: string, tone: Tone]>> =
   recorded: ["recorded", "accent"],
 };
 
+const columns = "gap-x-4 px-2 lg:grid-cols-[minmax(0,1fr)_11rem_14rem_11rem_auto]";
+
 /** Several runs on their way, one a row; the one that is chosen is shown below. */
 export function ItemList({ upload }: { readonly upload: Upload }) {
   return (
-    <ul aria-label="Files" className="divide-y rounded border text-[13px]">
-      {upload.items.map((item) => (
-        <ItemRow key={item.id} item={item} upload={upload} isChosen={item.id === upload.selected?.id} />
-      ))}
-    </ul>
+    <div className="text-[13px]">
+      <p aria-hidden="true" className={clsx(columns, "hidden pb-1 text-[12px] text-muted lg:grid")}>
+        <span>file</span>
+        <span>tasks · samples · passed</span>
+        <span>model</span>
+        <span>state</span>
+        <span className="w-8" />
+      </p>
+      <ul aria-label="Files" className="divide-y rounded border">
+        {upload.items.map((item) => (
+          <ItemRow key={item.id} item={item} upload={upload} isChosen={item.id === upload.selected?.id} />
+        ))}
+      </ul>
+    </div>
   );
 }
 
@@ -50,8 +61,8 @@ function ItemRow({
   return (
     <li
       className={clsx(
-        "grid min-h-10 grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 gap-y-1 px-2 py-1",
-        "lg:grid-cols-[minmax(0,1fr)_13rem_14rem_10rem_auto]",
+        columns,
+        "grid min-h-10 grid-cols-[minmax(0,1fr)_auto] items-center gap-y-1 py-1",
         isChosen && "bg-accent-soft",
       )}
     >
@@ -82,7 +93,7 @@ function ItemRow({
           />
         )}
       </span>
-      <span className="order-5 lg:order-none">
+      <span className="order-5 justify-self-end lg:order-none lg:justify-self-start">
         <Chip tone={tone}>
           {item.file.kind === "reading" ? `${said}, ${Math.floor(item.file.share * 100)}%` : said}
         </Chip>
@@ -94,7 +105,7 @@ function ItemRow({
       </span>
       <Button
         look="quiet"
-        className="order-2 w-8 px-0! max-sm:w-10 lg:order-none"
+        className="order-2 w-8 justify-self-end px-0! max-sm:w-10 lg:order-none"
         aria-label={`${item.file.kind === "reading" ? "Stop reading" : "Take away"} ${shortName(item)}`}
         onClick={() => upload.remove(item)}
       >

@@ -4,7 +4,7 @@ import { Button } from "#components/ui/button";
 import { Field, inputClass } from "#components/ui/field";
 import { Section } from "#components/ui/section";
 import { Select } from "#components/ui/select";
-import { LastTime } from "#components/upload/last-time";
+import { KnownSetHint, LastTime } from "#components/upload/suggestions";
 import type { UploadItem } from "#components/upload/upload-item";
 import type { Upload } from "#components/upload/use-upload";
 import type { TaskSetSummary } from "#lib/contract/report";
@@ -35,6 +35,7 @@ export function RunForm({
   const others = upload.items.filter(({ id, send }) => id !== item.id && send.kind !== "recorded");
   return (
     <Section id="run" title="About the run" aside="What is left empty and not in the file stays unknown.">
+      <KnownSetHint fields={fields} preview={preview} onChange={onChange} />
       <LastTime remembered={upload.remembered} fields={fields} preview={preview} onChange={onChange} />
       <div className="grid gap-x-4 gap-y-3 sm:grid-cols-2 lg:grid-cols-4">
         <TargetFields {...parts} />
@@ -45,7 +46,7 @@ export function RunForm({
         <MissingChoice fields={fields} onChange={onChange} />
         {others.length === 0 ? null : (
           <Button onClick={() => upload.sayOfAll(item)}>
-            Say this of {others.length === 1 ? "the other file" : `the ${others.length} other files`} too, but model and
+            Use for {others.length === 1 ? "the other file" : `the ${others.length} other files`} too, without model and
             name
           </Button>
         )}

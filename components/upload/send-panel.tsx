@@ -8,6 +8,7 @@ import { documentOf, shortName, stageOf, type UploadItem } from "#components/upl
 import type { Choices } from "#components/upload/use-sending";
 import type { Upload } from "#components/upload/use-upload";
 import { isTokenText } from "#lib/core/token-text";
+import { formatCount } from "#lib/format/number";
 
 /** The check that stores nothing, then the upload. The token is kept in this page's memory and nowhere else. */
 export function SendPanel({ upload }: { readonly upload: Upload }) {
@@ -46,7 +47,7 @@ export function SendPanel({ upload }: { readonly upload: Upload }) {
               ? "Uploading …"
               : isOne || checked.length === 0
                 ? "Upload"
-                : `Upload ${checked.length} runs`}
+                : `Upload ${formatCount(checked.length, "run")}`}
           </Button>
           {isWorking || waiting === 0 ? null : (
             <span className="text-[13px] text-muted">
@@ -69,7 +70,9 @@ function isSending(items: readonly UploadItem[], dryRun: boolean): boolean {
 function checkLabel(items: readonly UploadItem[], isChecked: boolean, unchecked: number): string {
   if (isSending(items, true)) return "Checking …";
   if (isChecked) return "Checked";
-  return items.length === 1 || unchecked === 0 ? "Check, storing nothing" : `Check ${unchecked} runs, storing nothing`;
+  return items.length === 1 || unchecked === 0
+    ? "Check, storing nothing"
+    : `Check ${formatCount(unchecked, "run")}, storing nothing`;
 }
 
 function TokenField({ upload, typed }: { readonly upload: Upload; readonly typed: string }) {

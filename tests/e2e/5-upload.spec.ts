@@ -28,17 +28,17 @@ interface Given {
   readonly bytes: Uint8Array;
 }
 
-/** Drops a file on the page, as a hand does. */
-async function drop(page: Page, { name, bytes }: Given): Promise<void> {
+/** Drops files on the page, as a hand does. */
+async function drop(page: Page, ...files: Given[]): Promise<void> {
   const transfer = await page.evaluateHandle(
-    ({ name, bytes }) => {
+    (given) => {
       const transfer = new DataTransfer();
-      transfer.items.add(new File([new Uint8Array(bytes)], name));
+      for (const { name, bytes } of given) transfer.items.add(new File([new Uint8Array(bytes)], name));
       return transfer;
     },
-    { name, bytes: [...bytes] },
+    files.map(({ name, bytes }) => ({ name, bytes: [...bytes] })),
   );
-  const target = page.getByText("Drop a results file here").or(page.getByRole("button", { name: "Another file" }));
+  const target = page.getByText("Drop results files here").or(page.getByRole("button", { name: "More files" }));
   for (const event of ["dragenter", "dragover", "drop"]) {
     await target.first().dispatchEvent(event, { dataTransfer: transfer });
   }
@@ -159,12 +159,15 @@ test("a gzip file is read like the plain one; one that is cut, or another kind o
 
   await give(page, { name: "cut.jsonl.gz", bytes: packed.subarray(0, packed.length - 20) });
   await expect(page.getByRole("main").getByRole("alert")).toContainText("the gzip data is damaged or cut");
-  await expect(page.getByText("6 · 24 · 8")).toHaveCount(0);
+  // The refused one is shown; the other keeps its row, and a further one takes the place of what was refused.
+  await expect(page.getByRole("region", { name: "What is in it" })).toHaveCount(0);
+  await expect(page.getByRole("list", { name: "Files" }).getByRole("listitem")).toHaveCount(2);
 
   await give(page, { name: "picture.png", bytes: readFileSync("docs/picture.png") });
   await expect(page.getByRole("main").getByRole("alert")).toContainText("picture.png");
   await give(page, { name: "run.eval", bytes: Buffer.from("PK\x03\x04 and more") });
-  await expect(page.getByRole("main").getByRole("alert")).toContainText("Inspect archive");
+  await expect(page.getByRole("main").getByRole("alert")).toContainText("the zip archive is damaged");
+  await expect(page.getByRole("list", { name: "Files" }).getByRole("listitem")).toHaveCount(2);
   expect(complaints).toEqual([]);
 });
 

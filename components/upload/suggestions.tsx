@@ -1,8 +1,42 @@
 import { Button } from "#components/ui/button";
 import { Name } from "#components/ui/text";
+import { formatNumber } from "#lib/format/number";
 import type { Preview } from "#lib/upload/preview";
 import type { Remembered } from "#lib/upload/remembered";
 import type { RunFields } from "#lib/upload/run-fields";
+
+/** A well-known task set that has the file's tasks: taken on a click alone. */
+export function KnownSetHint({
+  preview: { known, stated },
+  fields,
+  onChange,
+}: {
+  readonly preview: Preview;
+  readonly fields: RunFields;
+  readonly onChange: (change: Partial<RunFields>) => void;
+}) {
+  if (known === null || stated.taskSet !== null || fields.taskSet.trim() === known.name) return null;
+  const { name, title, tasks, shared, foreign } = known;
+  const which =
+    shared === tasks ? `all ${formatNumber(tasks)}` : `${formatNumber(shared)} of the ${formatNumber(tasks)}`;
+  const others = foreign === 0 ? "" : ` and ${formatNumber(foreign)} others`;
+  return (
+    <p className="mb-3 flex min-w-0 flex-wrap items-center gap-2 text-[13px]">
+      <span className="min-w-0 text-muted">
+        The file has {which} tasks of <span className="text-ink">{title}</span>
+        {others}: {name}
+      </span>
+      <Button
+        look="quiet"
+        className="h-6! px-1.5! text-accent!"
+        aria-label={`Use task set ${name}`}
+        onClick={() => onChange({ taskSet: name })}
+      >
+        Use
+      </Button>
+    </p>
+  );
+}
 
 /** What was said the last time: taken on a click alone. */
 export function LastTime({
@@ -34,6 +68,7 @@ export function LastTime({
       <Button
         look="quiet"
         className="h-6! px-1.5! text-accent!"
+        aria-label="Use what was said last time"
         onClick={() => onChange({ ...remembered, testVersions: Object.fromEntries(versions) })}
       >
         Use
