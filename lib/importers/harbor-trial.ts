@@ -32,7 +32,16 @@ export const harborTrialKeys: readonly string[] = [
   "verifier_result",
   "exception_info",
   "finished_at",
+  "config",
 ];
+
+/** Of `config` only what names the agent is read: the rest holds paths and the environment, keys among them. */
+const configOnly: ReadonlySet<string> = new Set(["agent", "model_name", "kwargs", "version"]);
+
+/** One member of a trial's file. */
+export async function harborMember(cursor: JsonCursor, key: string): Promise<JsonValue> {
+  return key === "config" ? cursor.value({ python: true, only: configOnly }) : cursor.value();
+}
 
 async function readHarborTrial(file: ImportFile, options: ImportOptions): Promise<ImportedRun> {
   const findings = new Findings(quoteOutside(file.name));
@@ -55,7 +64,7 @@ export async function readTrialObject(file: ImportFile): Promise<JsonObject> {
   const cursor = new JsonCursor(file.text(), file.name);
   const trial: JsonObject = Object.create(null);
   for await (const key of cursor.members()) {
-    if (harborTrialKeys.includes(key)) trial[key] = await cursor.value();
+    if (harborTrialKeys.includes(key)) trial[key] = await harborMember(cursor, key);
   }
   await cursor.end();
   return trial;
@@ -86,11 +95,28 @@ export function harborSettings(trial: JsonObject): ImportedSettings {
   const provider = typeof model.provider === "string" && model.provider !== "" ? `${model.provider}/` : "";
   const { finished_at, task_checksum } = trial;
   return {
-    ...(typeof model.name === "string" ? { model: `${provider}${model.name}` } : {}),
-    ...(typeof agent.name === "string" ? { harness: { name: agent.name, version: versionOf(agent.version) } } : {}),
+    ...modelOf(typeof model.name === "string" ? `${provider}${model.name}` : askedAgent(trial).model_name),
+    ...(typeof agent.name === "string"
+      ? { harness: { name: agent.name, version: versionOf(agent.version) ?? askedVersion(trial) } }
+      : {}),
     ...(typeof finished_at === "string" && isMoment(finished_at) ? { evaluated_at: finished_at } : {}),
     ...fileConfig({ task_checksum: typeof task_checksum === "string" ? task_checksum : undefined }),
   };
+}
+
+function modelOf(model: JsonValue | undefined): Pick<ImportedSettings, "model"> {
+  return typeof model === "string" && model !== "" ? { model } : {};
+}
+
+/** The agent as the job asked for it: what it does not tell of itself. */
+function askedAgent({ config }: JsonObject): JsonObject {
+  const agent = isJsonObject(config) ? config.agent : undefined;
+  return isJsonObject(agent) ? agent : Object.create(null);
+}
+
+function askedVersion(trial: JsonObject): string | null {
+  const { kwargs } = askedAgent(trial);
+  return isJsonObject(kwargs) ? versionOf(kwargs.version) : null;
 }
 
 function versionOf(version: JsonValue | undefined): string | null {

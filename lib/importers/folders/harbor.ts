@@ -7,7 +7,7 @@ import { runOfBoard } from "#lib/importers/board-run";
 import { fileConfig } from "#lib/importers/file-config";
 import { baseName, type FolderImporter, folderOf, type ImportFolder } from "#lib/importers/folder";
 import { oneRun, SharedSettings } from "#lib/importers/folders/shared-settings";
-import { harborOutcome, harborSettings, harborTrial, harborTrialKeys } from "#lib/importers/harbor-trial";
+import { harborMember, harborOutcome, harborSettings, harborTrial, harborTrialKeys } from "#lib/importers/harbor-trial";
 import { firstObject, type Head } from "#lib/importers/head";
 import type { ImportedRun, ImportedSettings, ImportFile, ImportOptions, ImportWarning } from "#lib/importers/importer";
 import { JsonCursor } from "#lib/importers/json-cursor";
@@ -59,11 +59,10 @@ async function readJob(folder: ImportFolder, members: readonly string[], options
   oneRun(folder.name, new Set(trials.map(({ path }) => folderOf(folderOf(path)))));
   const board = new SampleBoard(findings, options);
   for (const trial of trials.sort(byStart)) addTrial(trial, board, findings);
-  const claim = jobs.length === 1 ? claimOf(jobs[0]) : undefined;
   return runOfBoard(harborFolder.name, folder, board, findings, {
     settings: settingsOf(trials, settings),
     warnings: jobs.flatMap((job) => fewerTrials(job, trials.length)),
-    claimed: claim === undefined ? {} : { "pass@1": claim },
+    claimed: jobs.length === 1 ? claimsOf(jobs[0]) : {},
   });
 }
 
@@ -79,7 +78,7 @@ const wanted: ReadonlySet<string> = new Set([
 async function readObject(file: ImportFile): Promise<JsonObject> {
   const cursor = new JsonCursor(file.text(), file.name);
   const object: JsonObject = Object.create(null);
-  for await (const key of cursor.members()) if (wanted.has(key)) object[key] = await cursor.value();
+  for await (const key of cursor.members()) if (wanted.has(key)) object[key] = await harborMember(cursor, key);
   await cursor.end();
   return object;
 }
@@ -148,13 +147,18 @@ function checksumsOf(trials: readonly Trial[]): string | undefined {
   return lines.size === 0 ? undefined : sha256Hex([...lines].sort().join(""));
 }
 
-/** The mean of a job with one group of trials; a trial without a reward counts as 0 in it, as here. */
-function claimOf(job: JsonObject | undefined): number | undefined {
+/** The mean of a job with one group of trials; a trial without a reward counts as 0 in it, as here. Newer jobs have more. */
+function claimsOf(job: JsonObject | undefined): Record<string, number> {
+  const claimed: Record<string, number> = Object.create(null);
   const evals = isJsonObject(job?.stats) ? job.stats.evals : undefined;
   const [group, other] = isJsonObject(evals) ? Object.values(evals) : [];
-  if (!isJsonObject(group) || other !== undefined) return undefined;
+  if (!isJsonObject(group) || other !== undefined) return claimed;
   const [metric]: JsonValue[] = Array.isArray(group.metrics) ? group.metrics : [];
-  return isJsonObject(metric) && typeof metric.mean === "number" ? metric.mean : undefined;
+  if (isJsonObject(metric) && typeof metric.mean === "number") claimed["pass@1"] = metric.mean;
+  for (const [k, value] of Object.entries(isJsonObject(group.pass_at_k) ? group.pass_at_k : {})) {
+    if (/^[1-9][0-9]{0,5}$/.test(k) && typeof value === "number") claimed[`pass@${k}`] = value;
+  }
+  return claimed;
 }
 
 function fewerTrials(job: JsonObject, found: number): ImportWarning[] {

@@ -29,4 +29,18 @@ describe("a Harbor trial", () => {
       hint: expect.stringContaining("folder"),
     });
   });
+
+  test("states agent and model as they tell of themselves, else as the job asked for them, and no more of the job", async () => {
+    const asked = { name: "a", model_name: "org/m", kwargs: { version: "1.2", key: "SECRET" }, env: { KEY: "SECRET" } };
+    const config = { agent: asked, trials_dir: "/home/SECRET" };
+    const told = { name: "a", version: "unknown", model_info: null };
+    const run = await read({ ...rewards(1), config, agent_info: told });
+    expect(run.settings).toMatchObject({ model: "org/m", harness: { name: "a", version: "1.2" } });
+    expect(JSON.stringify(run)).not.toContain("SECRET");
+    const own = { name: "a", version: "2.0", model_info: { name: "m", provider: "p" } };
+    const other = await read({ ...rewards(1), config, agent_info: own });
+    expect(other.settings).toMatchObject({ model: "p/m", harness: { name: "a", version: "2.0" } });
+    const neither = await read({ ...rewards(1), agent_info: told });
+    expect(neither.settings.harness).toEqual({ name: "a", version: null });
+  });
 });

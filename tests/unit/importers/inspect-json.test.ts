@@ -42,6 +42,49 @@ describe("an Inspect log as JSON", () => {
     expect((await importText("l", log(samples))).scorings[0]?.tasks[0]?.verdicts).toBe("PITU");
   });
 
+  test("a sample that no scorer saw is what befell it, under every scorer, wherever it stands", async () => {
+    const judged = (epoch: number, scores: object) => ({ id: "t", epoch, scores });
+    const samples = [
+      { id: "t", epoch: 1, error: { message: "x" } },
+      judged(2, { a: { value: 1 } }),
+      { id: "t", epoch: 3, scores: {}, error: { message: "x" } },
+      judged(4, { a: { value: 0 }, b: { value: 1 } }),
+      { id: "t", epoch: 5, limit: { type: "working", limit: 9 } },
+      { id: "t", epoch: 6, limit: { type: "message", limit: 9 } },
+    ];
+    const { scorings } = await importText("l", log(samples));
+    expect(scorings.map(({ scorer, tasks }) => [scorer, tasks[0]?.verdicts])).toEqual([
+      ["a", "IPIFTU"],
+      ["b", "IUIPTU"],
+    ]);
+    expect(scorings[0]?.statuses).toEqual({ "1": 1, "0": 1, error: 2, "limit working": 1, "no score": 1 });
+    expect(scorings[1]?.statuses).toEqual({ "1": 1, error: 2, "limit working": 1, "no score": 2 });
+  });
+
+  test("of an attempt that ended in an error and one that was scored, the scored one counts: a retry", async () => {
+    const failed = { id: "t", epoch: 1, scores: {}, error: { message: "x" } };
+    const scored = { id: "t", epoch: 1, scores: { s: { value: 1 } } };
+    for (const samples of [
+      [failed, scored],
+      [scored, failed],
+    ]) {
+      const run = await importText("l", log(samples));
+      expect(run.scorings[0]?.tasks).toEqual([{ task_id: "t", n: 1, c: 1, verdicts: "P" }]);
+      expect(run.retried).toBe(1);
+    }
+    const told = await importText("l", log([{ ...scored, error_retries: [{ message: "x" }, { message: "y" }] }]));
+    expect(told.retried).toBe(2);
+  });
+
+  test("completions that repeat another of their task are counted, and not kept", async () => {
+    const sample = (epoch: number, completion: string) => {
+      return { id: "t", epoch, scores: { s: { value: 1 } }, output: { model: "m", completion } };
+    };
+    const run = await importText("l", log([sample(1, "return 1"), sample(2, "return 1"), sample(3, "return 2")]));
+    expect(run.duplicateCompletions).toBe(1);
+    expect(JSON.stringify(run)).not.toContain("return");
+  });
+
   test("states model, temperature, epochs, version and the samples that were to be run", async () => {
     const header = {
       eval: {
