@@ -1,4 +1,5 @@
 import { Command, CommanderError } from "commander";
+import { addBoardCommands } from "#cli/board-commands";
 import { type ExitCode, exitCode, exitCodeFor } from "#cli/exit-codes";
 import type { CliIo } from "#cli/io/cli-io";
 import { sayFailure } from "#cli/output/failure";
@@ -34,6 +35,7 @@ export function buildProgram(io: CliIo, run: Run): Command {
     .exitOverride();
   addUploadCommand(program, io, run);
   addResultCommands(program, io, run);
+  addBoardCommands(program, io, run);
   addPlanCommand(program, io, run);
   addTaskSetCommands(program, io, run);
   return program;

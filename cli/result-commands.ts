@@ -8,8 +8,7 @@ import { type ShowArgs, show } from "#cli/commands/show";
 import { difference, kList, rate, wholeNumber } from "#cli/flags";
 import type { CliIo } from "#cli/io/cli-io";
 import type { Run } from "#cli/run";
-import { intervalScopes } from "#lib/core/interval";
-import { errorPolicies } from "#lib/core/policy";
+import { errorsOption, scopeOption } from "#cli/view-options";
 import { sliceFields } from "#lib/core/slices";
 
 export function addResultCommands(program: Command, io: CliIo, run: Run): void {
@@ -25,14 +24,6 @@ export function addResultCommands(program: Command, io: CliIo, run: Run): void {
     .option("--json", "print JSON")
     .action((flags: { json?: boolean }) => run(formats(flags, io)));
 }
-
-const errorsOption = () =>
-  new Option("--errors <policy>", "what infrastructure failures count as").choices([...errorPolicies]);
-
-const scopeOption = () =>
-  new Option("--scope <scope>", "intervals about other tasks of this kind, or these exact tasks").choices([
-    ...intervalScopes,
-  ]);
 
 function addRuns(program: Command, io: CliIo, run: Run): void {
   program

@@ -4,7 +4,15 @@ import { readProblem, UnreachableError } from "#lib/client/problem";
 import { comparisonSchema } from "#lib/contract/compare";
 import { sha256Bytes } from "#lib/contract/digest";
 import type { TaskSetDocument, TestVersionDocument } from "#lib/contract/documents";
-import type { CompareQuery, LeaderboardQuery, PageQuery, RunListQuery, RunViewQuery } from "#lib/contract/query";
+import type {
+  CompareQuery,
+  LeaderboardQuery,
+  PageQuery,
+  ReplicatesQuery,
+  RunListQuery,
+  RunViewQuery,
+} from "#lib/contract/query";
+import { replicatesSchema } from "#lib/contract/replicates";
 import {
   leaderboardSchema,
   runCountsSchema,
@@ -42,6 +50,8 @@ interface Sent {
   readonly method: "GET" | "POST";
   readonly path: string;
   readonly query?: Query;
+  /** Lists that are sent as one parameter a value, since a value may hold a comma. */
+  readonly repeated?: readonly string[];
   readonly body?: string;
   readonly idempotencyKey?: string;
 }
@@ -80,6 +90,11 @@ export class RecountClient {
     return this.#ask(runReportSchema, { method: "GET", path: `runs/${segment(id)}`, query: { ...query } });
   }
 
+  /** The runs of one configuration, side by side and with their counts added. */
+  getReplicates(id: string, query: Some<ReplicatesQuery> = {}) {
+    return this.#ask(replicatesSchema, { method: "GET", path: `runs/${segment(id)}/replicates`, query: { ...query } });
+  }
+
   getRunCounts(id: string, query: Pick<RunViewQuery, "test_version" | "scoring"> = {}) {
     return this.#ask(runCountsSchema, { method: "GET", path: `runs/${segment(id)}/counts`, query: { ...query } });
   }
@@ -106,6 +121,7 @@ export class RecountClient {
       method: "GET",
       path: `leaderboards/${segment(taskSet)}`,
       query: { ...query },
+      repeated: ["where"],
     });
   }
 
@@ -158,7 +174,7 @@ export class RecountClient {
     if (this.#token !== undefined) headers.set("authorization", `Bearer ${this.#token}`);
     if (sent.idempotencyKey !== undefined) headers.set("idempotency-key", sent.idempotencyKey);
     const body = sent.body === undefined ? undefined : await encodeBody(sent.body, headers);
-    const url = `${this.baseUrl}/api/v1/${sent.path}${formatQuery(sent.query ?? {})}`;
+    const url = `${this.baseUrl}/api/v1/${sent.path}${formatQuery(sent.query ?? {}, sent.repeated)}`;
     // A redirect is never followed: the token must not travel to another place.
     const init: RequestInit = { method: sent.method, headers, redirect: "manual" };
     const response = await this.#guard(this.#fetch(url, body === undefined ? init : { ...init, body }));
@@ -206,11 +222,14 @@ function segment(text: string): string {
   return encodeURIComponent(text);
 }
 
-function formatQuery(query: Query): string {
+function formatQuery(query: Query, repeated: readonly string[] = []): string {
   const parameters = new URLSearchParams();
   for (const [name, value] of Object.entries(query)) {
     if (value === undefined || value === false) continue;
-    parameters.set(name, Array.isArray(value) ? value.join(",") : String(value));
+    const isRepeated = repeated.includes(name);
+    for (const one of isRepeated && Array.isArray(value) ? value : [value]) {
+      parameters.append(name, Array.isArray(one) ? one.join(",") : String(one));
+    }
   }
   const text = parameters.toString();
   return text === "" ? "" : `?${text}`;

@@ -52,6 +52,18 @@ export interface LeaderboardQuery {
   readonly where?: readonly string[] | undefined;
 }
 
+/** `GET /runs/{id}/replicates`. */
+export interface ReplicatesQuery {
+  readonly k: readonly number[];
+  /** Name of a test version; absent: the run's own. */
+  readonly test_version?: string | undefined;
+  readonly errors: ErrorPolicy;
+  /** What the intervals are about; absent: other tasks of this kind. */
+  readonly scope?: IntervalScope | undefined;
+  /** Add counts also where a setting is unknown for every run. */
+  readonly pool?: boolean | undefined;
+}
+
 /** `GET /compare`. Of `shared`, `test_version` and `anyway` at most one can be chosen. */
 export interface CompareQuery {
   /** Ids of two or more runs, each once. */

@@ -69,6 +69,26 @@ export async function findRuns(principal: Principal, db: Db, ids: readonly strin
   return db.run.findMany({ where: { id: { in: ids.filter(isId) } }, select: runColumns });
 }
 
+/** Other runs of the same task set and model that stand, oldest first; of more than 500 the newest. */
+export async function runsOfModel(principal: Principal, db: Db, run: RunRow): Promise<RunRow[]> {
+  requireScope(principal, "read");
+  const rows = await db.run.findMany({
+    where: {
+      taskSetId: run.taskSetId,
+      model: run.model,
+      temperature: run.temperature,
+      harnessName: run.harnessName,
+      harnessVersion: run.harnessVersion,
+      voidedAt: null,
+      id: { not: run.id },
+    },
+    select: runColumns,
+    orderBy: { seq: "desc" },
+    take: 500,
+  });
+  return rows.reverse();
+}
+
 /** What an upload says of its run; dates are ISO texts. */
 export interface NewRun {
   readonly taskSetId: string;

@@ -30,9 +30,13 @@ export function formatDifference(difference: number): string {
   return `${difference < 0 ? minus : "+"}${points}`;
 }
 
-/** An interval in percent, `[58.3, 72.1]`; null where there is none. */
+/** An interval in percent, its ends rounded outward, `[58.3, 72.1]`; null where there is none. */
 export function formatInterval(low: number | null, high: number | null): string | null {
-  return low === null || high === null ? null : `[${formatPoints(low)}, ${formatPoints(high)}]`;
+  if (low === null || high === null) return null;
+  // Only an end that lies at 0 or 1 is written as it.
+  const lowest = low > 0 && low < 0.001 ? "<0.1" : formatEnd(low, Math.floor);
+  const highest = high < 1 && high > 0.999 ? ">99.9" : formatEnd(high, Math.ceil);
+  return `[${lowest}, ${highest}]`;
 }
 
 /** Both ends in percent, rounded outward so that nothing possible is left out: `71.2 to 74.6`, `0 to 100`. */

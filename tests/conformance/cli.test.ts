@@ -138,7 +138,7 @@ describe("the bundled command in an empty folder", () => {
     [["runs", "--limit", "0"], "--limit"],
     [
       ["gain", "a"],
-      "the commands are: upload, runs, show, compare, export, passk, formats, plan, task-set, test-version",
+      "the commands are: upload, runs, show, compare, export, passk, formats, leaderboard, replicates, plan, task-set, test-version",
     ],
     [["compare"], "missing required argument"],
     [["compare", "a", "b", "--shared", "--anyway"], "cannot be used with"],

@@ -10,6 +10,7 @@ const routes: readonly (readonly [RegExp, () => Promise<Module>])[] = [
   [/^\/api\/v1\/runs$/, () => import("../../app/api/v1/runs/route")],
   [/^\/api\/v1\/runs\/(?<id>[^/]+)$/, () => import("../../app/api/v1/runs/[id]/route")],
   [/^\/api\/v1\/runs\/(?<id>[^/]+)\/document$/, () => import("../../app/api/v1/runs/[id]/document/route")],
+  [/^\/api\/v1\/runs\/(?<id>[^/]+)\/replicates$/, () => import("../../app/api/v1/runs/[id]/replicates/route")],
   [/^\/api\/v1\/runs\/(?<id>[^/]+)\/counts$/, () => import("../../app/api/v1/runs/[id]/counts/route")],
   [/^\/api\/v1\/runs\/(?<id>[^/]+)\/counts\.csv$/, () => import("../../app/api/v1/runs/[id]/counts.csv/route")],
   [/^\/api\/v1\/import$/, () => import("../../app/api/v1/import/route")],

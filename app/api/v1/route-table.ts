@@ -6,6 +6,7 @@ import * as leaderboard from "./leaderboards/[taskSet]/route";
 import * as counts from "./runs/[id]/counts/route";
 import * as countsCsv from "./runs/[id]/counts.csv/route";
 import * as document from "./runs/[id]/document/route";
+import * as replicates from "./runs/[id]/replicates/route";
 import * as run from "./runs/[id]/route";
 import * as runs from "./runs/route";
 import * as taskSet from "./task-sets/[taskSet]/route";
@@ -22,6 +23,7 @@ export const routeTable = {
   "/api/v1/runs/{id}/counts": counts,
   "/api/v1/runs/{id}/counts.csv": countsCsv,
   "/api/v1/runs/{id}/document": document,
+  "/api/v1/runs/{id}/replicates": replicates,
   "/api/v1/compare": compare,
   "/api/v1/leaderboards/{taskSet}": leaderboard,
   "/api/v1/task-sets": taskSets,

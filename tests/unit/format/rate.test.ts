@@ -31,8 +31,11 @@ test("a difference has its sign, with a real minus, and none where it rounds to 
   expect(formatDifference(-0.0001)).toBe("0.0");
 });
 
-test("an interval is its two ends, and nothing where there is none", () => {
-  expect(formatInterval(0.58312, 0.72098)).toBe("[58.3, 72.1]");
+test("an interval is its two ends, rounded outward, and nothing where there is none", () => {
+  expect(formatInterval(0.58399, 0.72001)).toBe("[58.3, 72.1]");
+  expect(formatInterval(0.583, 0.721)).toBe("[58.3, 72.1]");
+  expect(formatInterval(0, 1)).toBe("[0, 100]");
+  expect(formatInterval(0.0004, 0.9996)).toBe("[<0.1, >99.9]");
   expect(formatInterval(null, null)).toBeNull();
 });
 

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { leaderboardSchema } from "#lib/contract/report";
-import { flag } from "#lib/http/parameters";
+import { flag, text } from "#lib/http/parameters";
 import { resource } from "#lib/http/resource";
 import { route } from "#lib/http/route";
 import { errorsParameter, kParameter, scopeParameter, testVersionParameter } from "#lib/http/view-parameters";
@@ -18,6 +18,9 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
         test_version: testVersionParameter,
         errors: errorsParameter,
         scope: scopeParameter,
+        where: z
+          .array(text(300, "KEY=VALUE; may be repeated: only runs that have all of these are shown and ranked"))
+          .optional(),
         ranks: flag("Compute rank intervals of more than 200 runs, too, up to 1,000").default(false),
       }),
       response: leaderboardSchema,

@@ -1,0 +1,12 @@
+import { Option } from "commander";
+import { intervalScopes } from "#lib/core/interval";
+import { errorPolicies } from "#lib/core/policy";
+
+/** Options that several commands share. */
+export const errorsOption = () =>
+  new Option("--errors <policy>", "what infrastructure failures count as").choices([...errorPolicies]);
+
+export const scopeOption = () =>
+  new Option("--scope <scope>", "intervals about other tasks of this kind, or these exact tasks").choices([
+    ...intervalScopes,
+  ]);
