@@ -173,6 +173,7 @@ export const runHistorySchema = z.strictObject({
   k: z.array(z.int().min(1)),
   /** Newest first. */
   items: z.array(historyEntrySchema),
+  next: z.string().nullable(),
 });
 export type RunHistory = z.infer<typeof runHistorySchema>;
 

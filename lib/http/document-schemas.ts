@@ -107,3 +107,22 @@ export const testVersionDocumentSchema = z.strictObject({
     .nullish()
     .describe("SHA-256 of the tests of each task: what changed is found by digest"),
 });
+
+const scoringFields = {
+  format: z.literal("recount-scoring/1"),
+  test_version: z.string().describe("Name of the test version under which the samples were tested again"),
+  timeout_seconds: z.number().nullish().describe("null or absent: that of the scoring which it builds on"),
+  reason: z.string().nullish(),
+  all: z.boolean().nullish().describe("Tasks whose tests did not change may be given too"),
+  task_count: z.int().nullish().describe("Must equal the number of tasks"),
+};
+
+/** The verdict `U` says: not tested again. */
+export const scoringOfRunSchema = z.strictObject({ ...scoringFields, tasks: z.array(taskSchema).min(1) });
+
+export const scoringOfRunsSchema = z.strictObject({
+  ...scoringFields,
+  tasks: z.array(taskSchema.extend({ run: z.string().describe("Id of the run") })).min(1),
+});
+
+export const voidDocumentSchema = z.strictObject({ reason: z.string().min(1).describe("Why; kept for ever") });

@@ -37,3 +37,9 @@ export const uploadParameters = {
 export function uploadOptions({ create, missing, new: isNew, dry_run }: UploadOptions): UploadOptions {
   return { create, missing, new: isNew, dry_run };
 }
+
+/** How a rescoring is to be taken. */
+export const rescoreParameters = {
+  dry_run: flag("Tell what it would do, store nothing").default(false),
+  k: kParameter,
+};

@@ -1,13 +1,14 @@
-import type { PassAtKEntry } from "#lib/contract/report";
+import type { PageQuery } from "#lib/contract/query";
 import type { HistoryEntry, RunHistory } from "#lib/contract/rescore";
 import { countsInView } from "#lib/core/counts-in-view";
 import type { Principal } from "#lib/core/principal";
-import { countsUnder, ownVersion } from "#lib/core/scoring-view";
+import { type CountsUnderVersion, countsUnder, ownVersion } from "#lib/core/scoring-view";
 import { reading } from "#lib/data/db";
 import { findRun, type RunRow } from "#lib/data/runs";
 import { type FullScoringRow, scoringsOf } from "#lib/data/scorings";
 import { taskIdsOf } from "#lib/data/task-sets";
 import { type TestVersionRow, testVersionsOf } from "#lib/data/test-versions";
+import { badCursor, readCursor, writeCursor } from "#lib/services/cursor";
 import { runNotFound, runUnderVersion } from "#lib/services/run-view";
 import { scoringOnWire } from "#lib/services/run-wire";
 import { scoresOf } from "#lib/services/scores";
@@ -18,6 +19,10 @@ interface RunOfHistory {
   readonly scorings: readonly FullScoringRow[];
   readonly versions: readonly TestVersionRow[];
   readonly taskIds: readonly string[];
+  readonly query: HistoryQuery;
+}
+
+export interface HistoryQuery extends PageQuery {
   readonly k: readonly number[];
 }
 
@@ -27,26 +32,28 @@ interface RunOfHistory {
  *
  * @throws RecountError `not-found`
  */
-export async function getRunHistory(
-  principal: Principal,
-  id: string,
-  { k }: { readonly k: readonly number[] },
-): Promise<RunHistory> {
+export async function getRunHistory(principal: Principal, id: string, query: HistoryQuery): Promise<RunHistory> {
   return reading(async (db) => {
     const run = await findRun(principal, db, id);
     if (run === null) throw runNotFound();
     const scorings = await scoringsOf(principal, db, [run.id]);
     const versions = await testVersionsOf(principal, db, run.taskSetId);
     const taskIds = await taskIdsOf(principal, db, run.taskSetId);
-    return historyOf({ run, scorings, versions, taskIds, k });
+    return historyOf({ run, scorings, versions, taskIds, query });
   });
 }
 
 function historyOf(history: RunOfHistory): RunHistory {
-  const { run, scorings, versions, k } = history;
+  const { run, scorings, versions, query } = history;
+  const { limit, cursor, k } = query;
+  const question = ["history", run.id];
+  const [below = Number.MAX_SAFE_INTEGER] = cursor === undefined ? [] : readCursor(question, cursor);
+  if (typeof below !== "number") throw badCursor();
   const own = ownVersion(scorings);
   const { shown } = runUnderVersion(run, scorings, versions, undefined);
-  const scores = new Map(scorings.map((scoring) => [scoring.id, scoresByItself(history, scoring)]));
+  const rest = scorings.filter(({ number }) => number < below).reverse();
+  const page = rest.slice(0, limit);
+  const last = page.at(-1);
   return {
     run: {
       id: run.id,
@@ -58,28 +65,27 @@ function historyOf(history: RunOfHistory): RunHistory {
       void_reason: run.voidReason,
     },
     k: [...k],
-    items: scorings.map((scoring) => entryOf(history, scoring, shown, scores)).reverse(),
+    items: page.map((scoring) => entryOf(history, scoring, shown)),
+    next: last === undefined || rest.length <= limit ? null : writeCursor(question, [last.number]),
   };
 }
 
-/** The scores of a scoring's own counts, as its link shows them; that it was voided does not change what they were. */
-function scoresByItself({ run, versions, taskIds, k }: RunOfHistory, scoring: FullScoringRow): PassAtKEntry[] {
-  const filled = new Set(scoring.filled);
+/** A scoring's own counts, as its link shows them: what is voided since does not change what they were. */
+function countsByItself({ run, versions }: RunOfHistory, scoring: FullScoringRow): CountsUnderVersion {
   const alone = [{ ...scoring, voided: false }];
-  const counts = countsUnder(scoring.testVersionId, versions, alone, run.taskSet.taskCount, filled);
-  return scoresOf(countsInView(counts, { errors: "strict", failedMissing: filled }), k, taskIds);
+  const filled = new Set(scoring.filled);
+  return countsUnder(scoring.testVersionId, versions, alone, run.taskSet.taskCount, filled);
 }
 
-function entryOf(
-  { run, scorings, versions }: RunOfHistory,
-  scoring: FullScoringRow,
-  shown: FullScoringRow,
-  scores: ReadonlyMap<string, PassAtKEntry[]>,
-): HistoryEntry {
+function scoresByItself({ taskIds, query }: RunOfHistory, counts: CountsUnderVersion, scoring: FullScoringRow) {
+  const view = countsInView(counts, { errors: "strict", failedMissing: new Set(scoring.filled) });
+  return scoresOf(view, query.k, taskIds);
+}
+
+function entryOf(history: RunOfHistory, scoring: FullScoringRow, shown: FullScoringRow): HistoryEntry {
+  const { run, scorings } = history;
   const builtOn = scorings.find(({ id }) => id === scoring.builtOnId);
-  const alone = [{ ...scoring, voided: false }];
-  const filled = new Set(scoring.filled);
-  const counts = countsUnder(scoring.testVersionId, versions, alone, run.taskSet.taskCount, filled);
+  const counts = countsByItself(history, scoring);
   const inView = counts.state.flatMap((state, task) => (state === "retired" ? [] : [task]));
   const isOwn = (task: number): boolean => counts.testedBy[task] === scoring.number;
   return {
@@ -94,7 +100,7 @@ function entryOf(
     rescored: scoring.origin === "upload" ? 0 : inView.filter(isOwn).length,
     carried: inView.filter((task) => counts.state[task] === "counted" && !isOwn(task)).length,
     stale: inView.filter((task) => counts.state[task] === "stale").length,
-    before: builtOn === undefined ? null : (scores.get(builtOn.id) ?? null),
-    after: scores.get(scoring.id) ?? [],
+    before: builtOn === undefined ? null : scoresByItself(history, countsByItself(history, builtOn), builtOn),
+    after: scoresByItself(history, counts, scoring),
   };
 }

@@ -35,7 +35,7 @@ function allRoutes() {
   }));
 }
 
-const context = { params: Promise.resolve({ id: "x", taskSet: "x", path: ["x"] }) };
+const context = { params: Promise.resolve({ id: "x", taskSet: "x", version: "x", path: ["x"] }) };
 
 async function ask(route: ApiRoute, url: string, init: RequestInit) {
   const response = await route(new Request(url, init), context);

@@ -13,6 +13,10 @@ const routes: readonly (readonly [RegExp, () => Promise<Module>])[] = [
   [/^\/api\/v1\/runs\/(?<id>[^/]+)\/replicates$/, () => import("../../app/api/v1/runs/[id]/replicates/route")],
   [/^\/api\/v1\/runs\/(?<id>[^/]+)\/counts$/, () => import("../../app/api/v1/runs/[id]/counts/route")],
   [/^\/api\/v1\/runs\/(?<id>[^/]+)\/counts\.csv$/, () => import("../../app/api/v1/runs/[id]/counts.csv/route")],
+  [/^\/api\/v1\/runs\/(?<id>[^/]+)\/scorings$/, () => import("../../app/api/v1/runs/[id]/scorings/route")],
+  [/^\/api\/v1\/runs\/(?<id>[^/]+)\/void$/, () => import("../../app/api/v1/runs/[id]/void/route")],
+  [/^\/api\/v1\/scorings$/, () => import("../../app/api/v1/scorings/route")],
+  [/^\/api\/v1\/scorings\/(?<id>[^/]+)\/void$/, () => import("../../app/api/v1/scorings/[id]/void/route")],
   [/^\/api\/v1\/import$/, () => import("../../app/api/v1/import/route")],
   [/^\/readyz$/, () => import("../../app/readyz/route")],
   [/^\/api\/v1\/compare$/, () => import("../../app/api/v1/compare/route")],
@@ -22,6 +26,14 @@ const routes: readonly (readonly [RegExp, () => Promise<Module>])[] = [
   [
     /^\/api\/v1\/task-sets\/(?<taskSet>[^/]+)\/test-versions$/,
     () => import("../../app/api/v1/task-sets/[taskSet]/test-versions/route"),
+  ],
+  [
+    /^\/api\/v1\/task-sets\/(?<taskSet>[^/]+)\/test-versions\/(?<version>[^/]+)\/status$/,
+    () => import("../../app/api/v1/task-sets/[taskSet]/test-versions/[version]/status/route"),
+  ],
+  [
+    /^\/api\/v1\/task-sets\/(?<taskSet>[^/]+)\/test-versions\/(?<version>[^/]+)\/void$/,
+    () => import("../../app/api/v1/task-sets/[taskSet]/test-versions/[version]/void/route"),
   ],
 ];
 

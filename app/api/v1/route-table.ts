@@ -8,8 +8,14 @@ import * as countsCsv from "./runs/[id]/counts.csv/route";
 import * as document from "./runs/[id]/document/route";
 import * as replicates from "./runs/[id]/replicates/route";
 import * as run from "./runs/[id]/route";
+import * as scoringsOfRun from "./runs/[id]/scorings/route";
+import * as voidRun from "./runs/[id]/void/route";
 import * as runs from "./runs/route";
+import * as voidScoring from "./scorings/[id]/void/route";
+import * as scorings from "./scorings/route";
 import * as taskSet from "./task-sets/[taskSet]/route";
+import * as testVersionStatus from "./task-sets/[taskSet]/test-versions/[version]/status/route";
+import * as voidTestVersion from "./task-sets/[taskSet]/test-versions/[version]/void/route";
 import * as testVersions from "./task-sets/[taskSet]/test-versions/route";
 import * as taskSets from "./task-sets/route";
 
@@ -24,11 +30,17 @@ export const routeTable = {
   "/api/v1/runs/{id}/counts.csv": countsCsv,
   "/api/v1/runs/{id}/document": document,
   "/api/v1/runs/{id}/replicates": replicates,
+  "/api/v1/runs/{id}/scorings": scoringsOfRun,
+  "/api/v1/runs/{id}/void": voidRun,
+  "/api/v1/scorings": scorings,
+  "/api/v1/scorings/{id}/void": voidScoring,
   "/api/v1/compare": compare,
   "/api/v1/leaderboards/{taskSet}": leaderboard,
   "/api/v1/task-sets": taskSets,
   "/api/v1/task-sets/{taskSet}": taskSet,
   "/api/v1/task-sets/{taskSet}/test-versions": testVersions,
+  "/api/v1/task-sets/{taskSet}/test-versions/{version}/status": testVersionStatus,
+  "/api/v1/task-sets/{taskSet}/test-versions/{version}/void": voidTestVersion,
   "/api/v1/import": importing,
   "/healthz": health,
   "/readyz": readiness,

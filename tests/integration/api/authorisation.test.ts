@@ -49,7 +49,7 @@ async function statusFor({ method, route }: (typeof routes)[number], token: stri
     ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
   });
   const body = method === "GET" ? null : "{}";
-  const context = { params: Promise.resolve({ id, taskSet: "canary@1" }) };
+  const context = { params: Promise.resolve({ id, taskSet: "canary@1", version: "base" }) };
   const response = await route(new Request("http://localhost/x", { method, headers, body }), context);
   const text = await response.text();
   if (response.status >= 400) {
