@@ -5,7 +5,7 @@ import { formats } from "#cli/commands/formats";
 import { type PasskArgs, passk } from "#cli/commands/passk";
 import { type RunsArgs, runs } from "#cli/commands/runs";
 import { type ShowArgs, show } from "#cli/commands/show";
-import { difference, kList, probability, wholeNumber } from "#cli/flags";
+import { difference, kList, rate, wholeNumber } from "#cli/flags";
 import type { CliIo } from "#cli/io/cli-io";
 import type { Run } from "#cli/run";
 import { errorsOption, scopeOption } from "#cli/view-options";
@@ -24,14 +24,6 @@ export function addResultCommands(program: Command, io: CliIo, run: Run): void {
     .option("--json", "print JSON")
     .action((flags: { json?: boolean }) => run(formats(flags, io)));
 }
-
-const errorsOption = () =>
-  new Option("--errors <policy>", "what infrastructure failures count as").choices([...errorPolicies]);
-
-const scopeOption = () =>
-  new Option("--scope <scope>", "intervals about other tasks of this kind, or these exact tasks").choices([
-    ...intervalScopes,
-  ]);
 
 function addRuns(program: Command, io: CliIo, run: Run): void {
   program
@@ -121,7 +113,7 @@ const passkExamples = `
 Examples:
   $ recount passk samples.jsonl_results.jsonl --k 1,10
   $ recount passk --n 10 --c 3 --k 5       the estimator on one task
-  $ recount passk --p 0.3 --k 5            a projection, not an estimate`;
+  $ recount passk --p 40% --k 10           a projection, not an estimate`;
 
 function addPassk(program: Command, io: CliIo, run: Run): void {
   program
@@ -132,7 +124,7 @@ function addPassk(program: Command, io: CliIo, run: Run): void {
     .option("--k <list>", "ks, comma-separated", kList)
     .option("--n <n>", "calculator: samples", wholeNumber(1))
     .option("--c <c>", "calculator: samples that passed", wholeNumber(0))
-    .option("--p <p>", "projection: probability that one sample passes", probability)
+    .option("--p <p>", "projection: probability that one sample passes, 0.4 or 40%", rate("p", { min: 0, max: 1 }))
     .addOption(errorsOption())
     .option("--format <name>", "read as this format; default: recognised by content")
     .option("--scorer <name>", "which verdict of the file, where it has several")

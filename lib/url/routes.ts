@@ -1,5 +1,7 @@
+import { type CalculatorView, formatCalculatorView, usualCalculatorView } from "#lib/url/calculator-view";
 import { type CompareView, formatCompareView, usualCompareView } from "#lib/url/compare-view";
 import { formatLeaderboardView, type LeaderboardView, usualLeaderboardView } from "#lib/url/leaderboard-view";
+import { formatPlannerView, type PlannerView, usualPlannerView } from "#lib/url/planner-view";
 import { queryText, writeQuery } from "#lib/url/query";
 import { formatRunView, type RunView, usualRunView } from "#lib/url/run-view";
 import { formatRunsView, type RunsView, usualRunsView } from "#lib/url/runs-view";
@@ -52,6 +54,16 @@ export function taskSetsPath(): string {
 
 export function taskSetPath(taskSet: string, view: Partial<TaskSetView> = {}): string {
   return `/task-sets/${encodeURIComponent(taskSet)}${queryText(formatTaskSetView({ ...usualTaskSetView, ...view }))}`;
+}
+
+export function calculatorPath(view: Partial<CalculatorView> = {}): string {
+  const whole = { ...usualCalculatorView(view.from ?? "samples"), ...view };
+  return `/calculator${queryText(formatCalculatorView(whole))}`;
+}
+
+/** The page that plans an evaluation, from typical values or from one or two stored runs. */
+export function plannerPath(view: Partial<PlannerView> = {}): string {
+  return `/planner${queryText(formatPlannerView({ ...usualPlannerView, ...view }))}`;
 }
 
 export function uploadPath(): string {
