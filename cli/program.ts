@@ -5,6 +5,7 @@ import type { CliIo } from "#cli/io/cli-io";
 import { sayFailure } from "#cli/output/failure";
 import { printableText } from "#cli/output/printable";
 import { addPlanCommand } from "#cli/plan-command";
+import { addRescoreCommands } from "#cli/rescore-commands";
 import { addResultCommands } from "#cli/result-commands";
 import type { Run } from "#cli/run";
 import { addTaskSetCommands } from "#cli/task-set-commands";
@@ -37,6 +38,7 @@ export function buildProgram(io: CliIo, run: Run): Command {
   addResultCommands(program, io, run);
   addBoardCommands(program, io, run);
   addPlanCommand(program, io, run);
+  addRescoreCommands(program, io, run);
   addTaskSetCommands(program, io, run);
   return program;
 }

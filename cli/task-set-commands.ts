@@ -2,6 +2,7 @@ import type { Command } from "commander";
 import { listKnownTaskSets } from "#cli/commands/known-task-sets";
 import { createTaskSet, listTaskSets, showTaskSet, type TaskSetCreateArgs } from "#cli/commands/task-set";
 import { createTestVersion, listTestVersions, type TestVersionCreateArgs } from "#cli/commands/test-version";
+import { type TestVersionVoidArgs, voidTestVersion } from "#cli/commands/void";
 import { collect } from "#cli/flags";
 import type { CliIo } from "#cli/io/cli-io";
 import type { Run } from "#cli/run";
@@ -13,7 +14,11 @@ interface CommonFlags {
 
 export function addTaskSetCommands(program: Command, io: CliIo, run: Run): void {
   addTaskSet(program.command("task-set").summary("create, list or show task sets"), io, run);
-  addTestVersion(program.command("test-version").summary("create or list the test versions of a task set"), io, run);
+  addTestVersion(
+    program.command("test-version").summary("create, list or void the test versions of a task set"),
+    io,
+    run,
+  );
 }
 
 function common(command: Command): Command {
@@ -60,7 +65,7 @@ Examples:
   $ recount test-version create humaneval@1 fixed --parent base --tests HumanEval.jsonl.gz`;
 
 function addTestVersion(testVersion: Command, io: CliIo, run: Run): void {
-  testVersion.description("Creates or lists the test versions of a task set.");
+  testVersion.description("Creates, lists or voids the test versions of a task set.");
   common(testVersion.command("create").description("Creates a test version. It is never edited: a fix is a new one."))
     .argument("<task-set>", "SLUG@REVISION")
     .argument("<version>", "its name")
@@ -72,6 +77,13 @@ function addTestVersion(testVersion: Command, io: CliIo, run: Run): void {
     .addHelpText("after", testVersionExamples)
     .action((taskSet: string, version: string, flags: Omit<TestVersionCreateArgs, "taskSet" | "version">) =>
       run(createTestVersion({ ...flags, taskSet, version }, io)),
+    );
+  common(testVersion.command("void").description("Voids a test version that was a mistake, while nothing uses it."))
+    .argument("<task-set>", "SLUG@REVISION")
+    .argument("<version>", "its name")
+    .requiredOption("--reason <text>", "why")
+    .action((taskSet: string, version: string, flags: Omit<TestVersionVoidArgs, "taskSet" | "version">) =>
+      run(voidTestVersion({ ...flags, taskSet, version }, io)),
     );
   common(testVersion.command("list").description("Lists the test versions of a task set."))
     .argument("<task-set>", "SLUG@REVISION")

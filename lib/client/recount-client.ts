@@ -25,6 +25,14 @@ import {
   testVersionCreatedSchema,
   testVersionListSchema,
 } from "#lib/contract/report";
+import {
+  type RescoreOptions,
+  rescoringSchema,
+  rescoringsSchema,
+  runHistorySchema,
+  testVersionStatusSchema,
+  voidedSchema,
+} from "#lib/contract/rescore";
 import type { UploadOptions } from "#lib/contract/upload";
 import { RecountError } from "#lib/core/errors";
 
@@ -110,6 +118,54 @@ export class RecountClient {
     query: { readonly raw: boolean } & Pick<RunViewQuery, "test_version">,
   ): Promise<string> {
     return (await this.#send({ method: "GET", path: `runs/${segment(id)}/counts.csv`, query: { ...query } })).text();
+  }
+
+  /** `document` is the JSON text of a `recount-scoring/1`. */
+  rescoreRun(id: string, document: string, options: Some<RescoreOptions>, idempotencyKey: string) {
+    const path = `runs/${segment(id)}/scorings`;
+    return this.#ask(rescoringSchema, {
+      method: "POST",
+      path,
+      query: { ...options },
+      body: document,
+      idempotencyKey,
+    });
+  }
+
+  /** The same for many runs: every task names its `run`. */
+  rescoreRuns(document: string, options: Some<RescoreOptions>, idempotencyKey: string) {
+    return this.#ask(rescoringsSchema, {
+      method: "POST",
+      path: "scorings",
+      query: { ...options },
+      body: document,
+      idempotencyKey,
+    });
+  }
+
+  getRunHistory(id: string, query: Some<PageQuery & { readonly k: readonly number[] }> = {}) {
+    return this.#ask(runHistorySchema, { method: "GET", path: `runs/${segment(id)}/scorings`, query: { ...query } });
+  }
+
+  voidRun(id: string, reason: string) {
+    return this.#void(`runs/${segment(id)}`, reason);
+  }
+
+  voidScoring(id: string, reason: string) {
+    return this.#void(`scorings/${segment(id)}`, reason);
+  }
+
+  voidTestVersion(taskSet: string, version: string, reason: string) {
+    return this.#void(`task-sets/${segment(taskSet)}/test-versions/${segment(version)}`, reason);
+  }
+
+  getTestVersionStatus(taskSet: string, version: string, query: { readonly k?: readonly number[] | undefined } = {}) {
+    const path = `task-sets/${segment(taskSet)}/test-versions/${segment(version)}/status`;
+    return this.#ask(testVersionStatusSchema, { method: "GET", path, query: { ...query } });
+  }
+
+  #void(path: string, reason: string) {
+    return this.#ask(voidedSchema, { method: "POST", path: `${path}/void`, body: JSON.stringify({ reason }) });
   }
 
   compare(query: Some<CompareQuery> & Pick<CompareQuery, "runs">) {

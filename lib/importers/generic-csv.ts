@@ -81,7 +81,7 @@ function readerFor(header: readonly string[], line: number, findings: Findings, 
 }
 
 /** A row's cells as the values that JSON lines would have; what is no count or flag stays text and is refused as such. */
-function rowOf(header: readonly string[], fields: readonly string[]): JsonObject {
+export function rowOf(header: readonly string[], fields: readonly string[]): JsonObject {
   const row: JsonObject = Object.create(null);
   header.forEach((name, at) => {
     const value = cellValue(name, fields[at] ?? "");

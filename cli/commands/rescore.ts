@@ -1,0 +1,151 @@
+import { type ExitCode, exitCode } from "#cli/exit-codes";
+import type { CliIo } from "#cli/io/cli-io";
+import { readResultsFile } from "#cli/io/results-file";
+import { connect, sendWithRetries } from "#cli/io/server";
+import { formatPlaces, formatRescored } from "#cli/output/rescored";
+import { sha256Hex } from "#lib/contract/digest";
+import { canonicalJson, parseJson } from "#lib/contract/json";
+import { parseScoringOfRun, parseScoringOfRuns } from "#lib/contract/parse-scoring";
+import type { Places, RescoredRun, RescoreOptions, ScoringDocument } from "#lib/contract/rescore";
+import { RecountError } from "#lib/core/errors";
+import { decodeText } from "#lib/decode/decode";
+import type { ImportFile } from "#lib/importers/importer";
+import { readRunRows } from "#lib/importers/run-rows";
+import { toUpload } from "#lib/importers/to-upload";
+
+export interface RescoreArgs {
+  /** Id of the run; `-`: every row names its own. */
+  readonly run: string;
+  readonly path: string;
+  readonly testVersion?: string;
+  readonly timeout?: number;
+  readonly reason?: string;
+  readonly all?: boolean;
+  readonly scorer?: string;
+  readonly filter?: string;
+  readonly format?: string;
+  readonly maxLine?: number;
+  readonly k?: readonly number[];
+  readonly dryRun?: boolean;
+  readonly url?: string;
+  readonly json?: boolean;
+}
+
+/** Records that samples were tested again under a test version, or tells what that would do. */
+export async function rescore(args: RescoreArgs, io: CliIo): Promise<ExitCode> {
+  const client = await connect(io, args.url);
+  const document = await readScoring(args, io);
+  const body = bodyOf(document);
+  const options: Partial<RescoreOptions> = {
+    ...(args.dryRun === true ? { dry_run: true } : {}),
+    ...(args.k === undefined ? {} : { k: args.k }),
+  };
+  // The same command again finds the same key, hence the same scoring.
+  const key = sha256Hex(canonicalJson(["rescore", args.run, sha256Hex(body), options, io.runtime]));
+  const many = args.run === "-";
+  const { text, items, places } = await sendWithRetries(io, async () => {
+    if (many) {
+      const answer = await client.rescoreRuns(body, options, key);
+      return { text: answer.text, ...answer.value };
+    }
+    const answer = await client.rescoreRun(args.run, body, options, key);
+    return { text: answer.text, items: [answer.value], places: answer.value.places };
+  });
+  say(items, io);
+  if (args.json === true) io.terminal.printJson(text);
+  else for (const line of linesOf(items, places, args, client.baseUrl)) io.terminal.print(line);
+  return exitCode.done;
+}
+
+function say(items: readonly RescoredRun[], io: CliIo): void {
+  for (const { run, warnings } of items) {
+    for (const { message } of warnings) io.terminal.say(`${run}: warning: ${message}`);
+  }
+}
+
+function linesOf(
+  items: readonly RescoredRun[],
+  places: readonly Places[] | null,
+  { dryRun = false }: RescoreArgs,
+  baseUrl: string,
+): string[] {
+  const runs = items.flatMap((item, at) => [...(at === 0 ? [] : [""]), ...formatRescored(item, { dryRun, baseUrl })]);
+  const moved = (places ?? []).flatMap((each) => ["", ...formatPlaces(each)]);
+  return [...runs, ...moved, ...(dryRun ? ["", "Nothing was stored: this was a dry run."] : [])];
+}
+
+/** What is sent: of many runs one list, each task with its run. */
+function bodyOf(document: ScoringDocument): string {
+  const { runs, ...rest } = document;
+  const tasks = runs.flatMap(({ run, tasks: own }) => own.map((task) => (run === null ? task : { run, ...task })));
+  return canonicalJson({ ...rest, tasks });
+}
+
+/** The document of a file: one of ours, or made from results or rows. Flags win over what it says. */
+async function readScoring(args: RescoreArgs, io: CliIo): Promise<ScoringDocument> {
+  const own = await readOwnDocument(args, io);
+  const runs = own?.runs ?? (args.run === "-" ? await runsOfRows(args, io) : [await tasksOfResults(args, io)]);
+  const test_version = args.testVersion ?? own?.test_version;
+  if (test_version === undefined) {
+    throw new RecountError("missing-field", "the test version under which the samples were tested is not given", {
+      hint: "give --test-version",
+    });
+  }
+  return {
+    format: "recount-scoring/1",
+    test_version,
+    timeout_seconds: args.timeout ?? own?.timeout_seconds ?? null,
+    reason: args.reason ?? own?.reason ?? null,
+    all: args.all === true || (own?.all ?? false),
+    runs,
+  };
+}
+
+const largestDocument = 64 * 1024 * 1024;
+
+/** The file as a `recount-scoring/1`; null: it is something else. */
+async function readOwnDocument(args: RescoreArgs, io: CliIo): Promise<ScoringDocument | null> {
+  const found = await io.files.look(args.path);
+  if (found.kind === "archive") await found.close();
+  if (found.kind !== "file" || args.path === "-") return null;
+  let head = "";
+  for await (const chunk of textOf(found.file.name, found.file, io).text()) {
+    head = chunk.slice(0, 4096);
+    break;
+  }
+  if (!/^\s*\{/.test(head) || !/"format"\s*:\s*"recount-scoring\/1"/.test(head)) return null;
+  const value = parseJson(await io.files.readText(args.path, largestDocument), { file: args.path });
+  const parse = args.run === "-" ? parseScoringOfRuns : parseScoringOfRun;
+  return parse(value, { file: args.path, maxTasks: Number.MAX_SAFE_INTEGER });
+}
+
+async function tasksOfResults(args: RescoreArgs, io: CliIo): Promise<ScoringDocument["runs"][number]> {
+  const { imported } = await readResultsFile(args.path, args, io);
+  // Of the upload that the file would be, only the tasks: the run is there, and its samples stay what they are.
+  const { tasks } = toUpload(imported, {
+    model: "rescored",
+    task_set: "rescored@1",
+    test_version: args.testVersion ?? "rescored",
+    scorer: args.scorer,
+    filter: args.filter,
+  });
+  return { run: null, tasks };
+}
+
+async function runsOfRows(args: RescoreArgs, io: CliIo): Promise<ScoringDocument["runs"]> {
+  const file = await io.files.open(args.path);
+  return readRunRows(textOf(args.path, file, io), { maxLineBytes: args.maxLine });
+}
+
+function textOf(
+  name: string,
+  file: { read(onRead: () => void): { pieces: AsyncIterable<Uint8Array> } },
+  io: CliIo,
+): ImportFile {
+  const notes = new Set<string>();
+  const onNote = (note: string): void => {
+    if (!notes.has(note)) io.terminal.say(`${name}: ${note}`);
+    notes.add(note);
+  };
+  return { name, text: () => decodeText(file.read(() => undefined).pieces, { file: name, onNote }) };
+}
