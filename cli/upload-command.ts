@@ -46,6 +46,7 @@ export function addUploadCommand(program: Command, io: CliIo, run: Run): void {
     .option("--scorer <name>", "which verdict of the file to take, where it has several")
     .option("--filter <name>", "which filter's answers to take, where the file has several")
     .option("--merge", "make one run of all PATHs: other tasks are joined, the same tasks again are further samples")
+    .option("--no-outcomes", "leave out which single tests each sample passed, where the file says so")
     .option("--max-line <bytes>", "longest line read", wholeNumber(1, 999_999_999))
     .option("--create", "create the task set or test version from the file where it does not exist")
     .addOption(

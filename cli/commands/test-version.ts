@@ -64,7 +64,7 @@ async function digestsOf(path: string, taskSet: string, client: RecountClient, i
 
 function checkLineage({ parent, changed, retired, tests }: TestVersionCreateArgs): void {
   if (parent !== undefined && changed === undefined && retired === undefined && tests === undefined) {
-    const message = "with --parent, say what differs: --changed TASK, --retired TASK or --tests PATH";
+    const message = "with --parent, say what differs: --tests PATH, --changed TASK or --retired TASK";
     throw new RecountError("bad-parameter", message, {
       hint: "--changed all when every task's tests changed",
     });

@@ -18,6 +18,8 @@ export interface UploadArgs {
   readonly filter?: string;
   readonly merge?: boolean;
   readonly maxLine?: number;
+  /** false: outcomes of single tests are left out. */
+  readonly outcomes?: boolean;
   readonly create?: boolean;
   readonly missing?: MissingPolicy;
   readonly new?: boolean;

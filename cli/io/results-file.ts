@@ -12,6 +12,8 @@ import { importerNames, importFile } from "#lib/importers/registry";
 export interface ResultsFileFlags {
   readonly format?: string;
   readonly maxLine?: number;
+  /** false: outcomes of single tests are left out. */
+  readonly outcomes?: boolean;
 }
 
 export interface ResultsFile {
@@ -73,7 +75,7 @@ async function readFound(
   reading: SourceReading,
   io: CliIo,
 ): Promise<ResultsFile> {
-  const options = { format: flags.format, maxLineBytes: flags.maxLine };
+  const options = { format: flags.format, maxLineBytes: flags.maxLine, outcomes: flags.outcomes };
   if (found.kind === "file") return readFile(found, options, reading);
   const imported = await importFolder(folderOf(found, reading), options);
   if (found.kind === "archive") {
@@ -110,7 +112,7 @@ async function readFile(
   const alone = await importFile(reading.importFile(file), options);
   const beside = await found.beside(companionNames(base));
   const companions = new Map([...beside].map(([name, one]) => [name, reading.importFile(one)] as const));
-  const imported = await withCompanions(alone, base, companions, { maxLineBytes: options.maxLineBytes });
+  const imported = await withCompanions(alone, base, companions, options);
   return { name: file.name, imported, sha256: reading.sumOf(file.name) };
 }
 

@@ -136,7 +136,10 @@ function joined(all: ImportedRun, positions: ImportedRun, name: string, given: I
   if (scoring === undefined || reason !== undefined) {
     return notUsed(given, `${quoteOutside(name)} beside it was not joined: ${reason ?? "it has no scores"}`);
   }
-  const tasks = scoring.tasks.map((task, at): UploadTask => ({ ...task, verdicts: coded[at]?.verdicts }));
+  const tasks = scoring.tasks.map((task, at): UploadTask => {
+    const { verdicts, outcomes } = coded[at] ?? {};
+    return { ...task, verdicts, ...(outcomes === undefined ? {} : { outcomes }) };
+  });
   const statuses = positions.scorings[0]?.statuses ?? scoring.statuses;
   return { ...all, scorings: [{ ...scoring, tasks, statuses }], claimed: { ...positions.claimed, ...all.claimed } };
 }

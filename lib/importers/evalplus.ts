@@ -3,6 +3,14 @@ import { quoteOutside } from "#lib/contract/names";
 import { Findings } from "#lib/contract/validate";
 import { describeValue, isMoment } from "#lib/contract/validate-fields";
 import { RecountError } from "#lib/core/errors";
+import {
+  bothSuites,
+  lettersOfDetails,
+  marksOfInputs,
+  type SuiteSample,
+  suiteOutcomes,
+  tellsTests,
+} from "#lib/importers/evalplus-outcomes";
 import { firstMember, firstObject, type Peeked } from "#lib/importers/head";
 import { hintsOf } from "#lib/importers/hints";
 import type {
@@ -14,6 +22,7 @@ import type {
   ImportOptions,
 } from "#lib/importers/importer";
 import { JsonCursor } from "#lib/importers/json-cursor";
+import { OutcomeBook } from "#lib/importers/outcome-book";
 import { RepeatedTexts } from "#lib/importers/repeated-texts";
 import { Tally, type Verdict } from "#lib/importers/tally";
 import { nonePassed } from "#lib/importers/warnings";
@@ -45,7 +54,9 @@ const words: Readonly<Record<string, Verdict>> = {
 };
 
 /** Programs and failing inputs are most of the file, and not kept. */
-const wanted: ReadonlySet<string> = new Set(["base", "plus", "base_status", "plus_status", "solution"]);
+const verdicts = ["base", "plus", "base_status", "plus_status", "solution"] as const;
+const wanted: ReadonlySet<string> = new Set(verdicts);
+const wantedOfTests: ReadonlySet<string> = new Set([...verdicts, "base_fail_tests", "plus_fail_tests"]);
 const marked: ReadonlySet<string> = new Set(["solution"]);
 
 interface Reading {
@@ -55,6 +66,9 @@ interface Reading {
   /** Samples whose plus suite was run. */
   plusRun: number;
   readonly texts: RepeatedTexts;
+  /** Outcomes of the single tests of either scoring. */
+  readonly baseTests: OutcomeBook;
+  readonly plusTests: OutcomeBook;
 }
 
 async function readEvalplus(file: ImportFile, options: ImportOptions): Promise<ImportedRun> {
@@ -65,6 +79,8 @@ async function readEvalplus(file: ImportFile, options: ImportOptions): Promise<I
     plus: new Tally(findings, options),
     plusRun: 0,
     texts: new RepeatedTexts(),
+    baseTests: new OutcomeBook(options),
+    plusTests: new OutcomeBook(options),
   };
   const cursor = new JsonCursor(file.text(), file.name);
   const facts: JsonObject = Object.create(null);
@@ -85,7 +101,10 @@ async function readTasks(cursor: JsonCursor, reading: Reading): Promise<void> {
       reading.findings.add({ code: "duplicate-key", detail, taskId: quoteOutside(taskId) });
     }
     seen.add(taskId);
-    readTask(taskId, await cursor.value({ python: true, only: wanted, marked }), reading);
+    const only = reading.baseTests.isOpen ? wantedOfTests : wanted;
+    const task = await cursor.value({ python: true, only, marked });
+    readTask(taskId, task, reading);
+    if (reading.baseTests.isOpen) noteTests(taskId, task, reading);
   }
 }
 
@@ -113,6 +132,28 @@ function readTask(taskId: string, task: JsonValue, reading: Reading): void {
   base.forEach((pair, at) => {
     addSample(taskId, statusOf(pair), plus.length === 0 ? null : statusOf(plus[at]), reading);
   });
+}
+
+/** How the single tests of a task fared: details of the old layout, failing inputs of the newer one. */
+function noteTests(taskId: string, task: JsonValue, { baseTests, plusTests }: Reading): void {
+  const samples = Array.isArray(task) ? task.filter(isJsonObject) : null;
+  const suite = (name: "base" | "plus"): SuiteSample[] => {
+    if (samples !== null) {
+      return samples.map((sample) => {
+        const passed = sample[`${name}_status`] === "pass";
+        return { passed, letters: "", failed: marksOfInputs(sample[`${name}_fail_tests`]) };
+      });
+    }
+    const pairs = isJsonObject(task) ? task[name] : undefined;
+    return (Array.isArray(pairs) ? pairs : []).map((pair) => {
+      const details = Array.isArray(pair) ? pair[1] : undefined;
+      return { passed: statusOf(pair) === "success", letters: lettersOfDetails(details), failed: [] };
+    });
+  };
+  const base = suiteOutcomes("base", suite("base"));
+  const both = bothSuites(base, suiteOutcomes("plus", suite("plus")));
+  if (tellsTests(base)) baseTests.set(taskId, base);
+  if (tellsTests(both)) plusTests.set(taskId, both);
 }
 
 /** The old layout's `[status, details]`. */
@@ -148,12 +189,14 @@ function noteType(taskId: string, what: string, found: JsonValue, { findings }: 
 function imported(file: ImportFile, reading: Reading, facts: JsonObject): ImportedRun {
   const { base, plus } = reading;
   const graded: ImportedScoring[] = [];
-  const baseTasks = base.tasks();
+  const baseTasks = reading.baseTests.attach(base.tasks());
   if (baseTasks.length === 0) throw new RecountError("empty-upload", `${quoteOutside(file.name)}: eval has no tasks`);
   if (baseTasks.some((task) => /[^U]/.test(task.verdicts ?? ""))) {
     graded.push({ scorer: "base", tasks: baseTasks, statuses: base.statuses() });
   }
-  if (reading.plusRun > 0) graded.push({ scorer: "plus", tasks: plus.tasks(), statuses: plus.statuses() });
+  if (reading.plusRun > 0) {
+    graded.push({ scorer: "plus", tasks: reading.plusTests.attach(plus.tasks()), statuses: plus.statuses() });
+  }
   if (graded.length === 0) {
     throw new RecountError("nothing-graded", `${quoteOutside(file.name)}: every base_status and plus_status is null`);
   }
@@ -167,7 +210,7 @@ function imported(file: ImportFile, reading: Reading, facts: JsonObject): Import
     scorings: graded,
     settings,
     hints: hintsOf(file.name),
-    warnings: graded.flatMap(nonePassed),
+    warnings: [...graded.flatMap(nonePassed), ...reading.plusTests.warnings()],
     claimed: claimedScores(facts.pass_at_k),
     duplicateCompletions: reading.texts.count,
   };

@@ -16,6 +16,8 @@ export interface ImportOptions {
   readonly maxLineBytes?: number | undefined;
   /** Most tasks taken; absent: 200,000. */
   readonly maxTasks?: number | undefined;
+  /** false: outcomes of single tests are not kept; absent: where the file has them. */
+  readonly outcomes?: boolean | undefined;
 }
 
 export interface ImportWarning {

@@ -7,6 +7,7 @@ import { livecodebenchHints } from "#lib/importers/hints";
 import type { ImportedRun, Importer, ImportFile, ImportOptions } from "#lib/importers/importer";
 import { JsonCursor } from "#lib/importers/json-cursor";
 import { livecodebenchCodes } from "#lib/importers/livecodebench-codes";
+import { OutcomeBook } from "#lib/importers/outcome-book";
 import { SampleBoard } from "#lib/importers/sample-board";
 import type { Verdict } from "#lib/importers/tally";
 
@@ -26,19 +27,22 @@ export const livecodebenchPositions: Importer = {
 async function readPositions(file: ImportFile, options: ImportOptions): Promise<ImportedRun> {
   const findings = new Findings(quoteOutside(file.name));
   const board = new SampleBoard(findings, options);
+  const tests = new OutcomeBook(options);
   const cursor = new JsonCursor(file.text(), file.name);
   const claimed: Record<string, number> = Object.create(null);
   for await (const part of cursor.items()) {
     if (part === 0) await readScores(cursor, claimed);
-    else if (part === 1) await readResults(cursor, board, findings);
+    else if (part === 1) await readResults(cursor, board, findings, tests);
   }
   await cursor.end();
-  return runOfBoard(livecodebenchPositions.name, file, board, findings, {
+  const run = runOfBoard(livecodebenchPositions.name, file, board, findings, {
     hints: livecodebenchHints(file.name),
     claimed,
+    warnings: tests.warnings(),
     notStorable:
       "its tasks are known by their position in the run only, not by an id: give the …_eval_all.json file beside it",
   });
+  return { ...run, scorings: run.scorings.map((scoring) => ({ ...scoring, tasks: tests.attach(scoring.tasks) })) };
 }
 
 async function readScores(cursor: JsonCursor, claimed: Record<string, number>): Promise<void> {
@@ -49,7 +53,12 @@ async function readScores(cursor: JsonCursor, claimed: Record<string, number>): 
   }
 }
 
-async function readResults(cursor: JsonCursor, board: SampleBoard, findings: Findings): Promise<void> {
+async function readResults(
+  cursor: JsonCursor,
+  board: SampleBoard,
+  findings: Findings,
+  tests: OutcomeBook,
+): Promise<void> {
   const seen = new Set<string>();
   for await (const position of cursor.members({ mayRepeat: true })) {
     const samples = await cursor.value();
@@ -61,7 +70,12 @@ async function readResults(cursor: JsonCursor, board: SampleBoard, findings: Fin
     }
     seen.add(position);
     if (!Array.isArray(samples)) noteType(position, "the results", samples, findings);
-    else for (const sample of samples) addSample(position, sample, board, findings);
+    else {
+      for (const sample of samples) {
+        addSample(position, sample, board, findings);
+        tests.add(position, Array.isArray(sample) ? lettersOf(sample) : "");
+      }
+    }
   }
 }
 
@@ -75,6 +89,13 @@ function addSample(position: string, tests: JsonValue, board: SampleBoard, findi
   if (tests.length === 0) board.add(position, undefined, "U", "no test");
   else if (failed === undefined) board.add(position, undefined, "P", "true");
   else board.add(position, undefined, verdictOf(failed), String(failed));
+}
+
+/** A letter a test. What a global time-out filled in (-1) was not seen to fail: it was not run. */
+function lettersOf(sample: readonly JsonValue[]): string {
+  return sample
+    .map((test) => (test === -1 ? "-" : test === true || (typeof test === "number" && test > 0) ? "P" : "F"))
+    .join("");
 }
 
 function isOdd(test: JsonValue): boolean {

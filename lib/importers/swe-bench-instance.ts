@@ -1,14 +1,19 @@
-import { isJsonObject, type JsonValue } from "#lib/contract/json";
-import { quoteOutside } from "#lib/contract/names";
+import { sha256Hex } from "#lib/contract/digest";
+import { canonicalJson, isJsonObject, type JsonValue } from "#lib/contract/json";
+import { checkText, quoteOutside } from "#lib/contract/names";
 import { Findings } from "#lib/contract/validate";
 import { describeValue } from "#lib/contract/validate-fields";
 import { runOfBoard } from "#lib/importers/board-run";
 import { firstMember, firstObject } from "#lib/importers/head";
 import type { ImportedRun, Importer, ImportFile, ImportOptions } from "#lib/importers/importer";
 import { JsonCursor } from "#lib/importers/json-cursor";
+import { OutcomeBook, type ToldTests } from "#lib/importers/outcome-book";
 import { SampleBoard } from "#lib/importers/sample-board";
 import type { Verdict } from "#lib/importers/tally";
 import { TaskFacts } from "#lib/importers/task-facts";
+
+/** The lists of tests that decide. */
+const gradedTests = ["FAIL_TO_PASS", "PASS_TO_PASS"] as const;
 
 /** SWE-bench `report.json` of one instance: `{instance: {patch_exists, patch_successfully_applied, resolved, …}}`. */
 export const sweBenchInstance: Importer = {
@@ -22,18 +27,22 @@ export const sweBenchInstance: Importer = {
   read: readInstances,
 };
 
-/** Names of tests are most of the file, and not kept. */
 const wanted: ReadonlySet<string> = new Set([
   "patch_is_None",
   "patch_exists",
   "patch_successfully_applied",
   "resolved",
   "infra_failure",
+  "tests_status",
 ]);
+
+/** What is read of a report, at any level. */
+export const reportMembers: ReadonlySet<string> = new Set([...wanted, ...gradedTests, "success", "failure"]);
 
 async function readInstances(file: ImportFile, options: ImportOptions): Promise<ImportedRun> {
   const findings = new Findings(quoteOutside(file.name));
   const board = new SampleBoard(findings, options);
+  const tests = new OutcomeBook(options);
   const facts = new TaskFacts();
   const cursor = new JsonCursor(file.text(), file.name);
   for await (const instance of cursor.members()) {
@@ -43,10 +52,40 @@ async function readInstances(file: ImportFile, options: ImportOptions): Promise<
       const detail = `the report is ${describeReport(report)}; resolved must be true or false`;
       findings.add({ code: "wrong-type", detail, taskId: quoteOutside(instance) });
     } else board.add(instance, 0, outcome.verdict, outcome.word);
+    tests.set(instance, testsOfReport(report));
     facts.add(instance, { group: repositoryOf(instance) });
   }
   await cursor.end();
-  return runOfBoard(sweBenchInstance.name, file, board, findings, { facts: facts.list() });
+  const parts = { facts: facts.list(), warnings: tests.warnings() };
+  return withTests(runOfBoard(sweBenchInstance.name, file, board, findings, parts), tests);
+}
+
+/** A run whose tasks have the outcomes of their tests. */
+export function withTests(run: ImportedRun, tests: OutcomeBook): ImportedRun {
+  return { ...run, scorings: run.scorings.map((scoring) => ({ ...scoring, tasks: tests.attach(scoring.tasks) })) };
+}
+
+/** The tests that decide, by name, and whether the patch passed them. A name that no id may be is told by a digest of it. */
+export function testsOfReport(report: JsonValue): ToldTests {
+  const status = isJsonObject(report) ? report.tests_status : undefined;
+  const letters = new Map<string, "P" | "F">();
+  for (const list of gradedTests) {
+    const graded = isJsonObject(status) ? status[list] : undefined;
+    if (!isJsonObject(graded)) continue;
+    for (const [field, letter] of [
+      ["success", "P"],
+      ["failure", "F"],
+    ] as const) {
+      const names = graded[field];
+      for (const name of Array.isArray(names) ? names : [])
+        if (typeof name === "string") letters.set(testId(name), letter);
+    }
+  }
+  return { tests: [...letters.keys()], outcomes: [[...letters.values()].join("")] };
+}
+
+function testId(name: string): string {
+  return checkText("taskId", name) === null ? name : `sha256/${sha256Hex(canonicalJson(name)).slice(0, 16)}`;
 }
 
 function describeReport(report: JsonValue): string {

@@ -19,5 +19,5 @@ export async function storeOutcomes(
     const ordinal = ordinals.get(task_id);
     return outcomes === undefined || ordinal === undefined ? [] : [{ ordinal, tests, outcomes }];
   });
-  if (tested.length > 0) await insertOutcomes(principal, db, scoring, packOutcomes(tested));
+  if (tested.length > 0) await insertOutcomes(principal, db, scoring, await packOutcomes(tested));
 }

@@ -6,8 +6,16 @@ import { baseName, type FolderImporter, folderOf, type ImportFolder } from "#lib
 import { memberOutcomes } from "#lib/importers/folders/member";
 import { oneRun } from "#lib/importers/folders/shared-settings";
 import type { ImportedRun, ImportHint, ImportOptions, ImportWarning } from "#lib/importers/importer";
+import { OutcomeBook } from "#lib/importers/outcome-book";
 import { SampleBoard } from "#lib/importers/sample-board";
-import { instanceOutcome, repositoryOf, sweBenchInstance } from "#lib/importers/swe-bench-instance";
+import {
+  instanceOutcome,
+  reportMembers,
+  repositoryOf,
+  sweBenchInstance,
+  testsOfReport,
+  withTests,
+} from "#lib/importers/swe-bench-instance";
 import { TaskFacts } from "#lib/importers/task-facts";
 
 /** SWE-bench `logs/run_evaluation/RUN/MODEL/INSTANCE/report.json`: one file an instance, n = 1. */
@@ -20,15 +28,6 @@ export const sweBenchFolder: FolderImporter = {
   read: readReports,
 };
 
-/** The lists of tests are most of a file, and not kept. */
-const wanted: ReadonlySet<string> = new Set([
-  "patch_is_None",
-  "patch_exists",
-  "patch_successfully_applied",
-  "resolved",
-  "infra_failure",
-]);
-
 async function readReports(
   folder: ImportFolder,
   members: readonly string[],
@@ -38,24 +37,27 @@ async function readReports(
   oneRun(folder.name, runs);
   const findings = new Findings(quoteOutside(folder.name));
   const board = new SampleBoard(findings, options);
+  const tests = new OutcomeBook(options);
   const facts = new TaskFacts();
   for (const path of members) {
-    for await (const [instance, report] of memberOutcomes(folder.open(path), wanted)) {
+    for await (const [instance, report] of memberOutcomes(folder.open(path), reportMembers)) {
       const outcome = instanceOutcome(report);
       if (outcome === null) {
         const detail = `${quoteOutside(path)}: the report is ${describeValue(report)}; resolved must be true or false`;
         findings.add({ code: "wrong-type", detail, taskId: quoteOutside(instance) });
       } else board.add(instance, 0, outcome.verdict, outcome.word);
+      tests.set(instance, testsOfReport(report));
       facts.add(instance, { group: repositoryOf(instance) });
     }
   }
   const [run = ""] = runs;
-  return runOfBoard(sweBenchFolder.name, folder, board, findings, {
+  const imported = runOfBoard(sweBenchFolder.name, folder, board, findings, {
     settings: { n: 1 },
     hints: hintsOfPath(run),
     facts: facts.list(),
-    warnings: withoutReport(folder, members, run),
+    warnings: [...withoutReport(folder, members, run), ...tests.warnings()],
   });
+  return withTests(imported, tests);
 }
 
 /** `RUN/MODEL`, where the path holds them. */
