@@ -42,7 +42,10 @@ async function groupsInside(root: string, files: readonly SourceFile[]): Promise
   return groups;
 }
 
-/** Whether a tool wrote these files as one run. Loose files are one only if none would be left over. */
+/**
+ * Whether a tool wrote these files as one run: then no other results lie outside the folder that its own are in. Loose
+ * files are one only if none would be left over.
+ */
 async function isOneRun(root: string, files: readonly SourceFile[]): Promise<boolean> {
   const isLoose = root === "";
   if (isLoose && files.some(({ path }) => path.includes("/"))) return false;
@@ -51,10 +54,21 @@ async function isOneRun(root: string, files: readonly SourceFile[]): Promise<boo
     const found = await recogniseFolder(folder, {});
     if (found === null) return false;
     const members = new Set(found.members);
-    return !isLoose || (members.size > 1 && resultsAmong(files).every(({ path }) => members.has(path)));
+    const results = resultsAmong(files);
+    if (isLoose) return members.size > 1 && results.every(({ path }) => members.has(path));
+    const inner = commonFolder(found.members.map((path) => `${root}/${path}`));
+    return results.every(({ path }) => path.startsWith(`${inner}/`));
   } catch (error) {
     // Of several formats: its folders may each be of one.
     if (error instanceof RecountError) return false;
     throw error;
   }
+}
+
+/** The deepest folder that all paths lie in. */
+function commonFolder(paths: readonly string[]): string {
+  const [first = "", ...others] = paths;
+  let common = folderOf(first);
+  for (const path of others) while (common !== "" && !path.startsWith(`${common}/`)) common = folderOf(common);
+  return common;
 }
