@@ -49,9 +49,12 @@ export function changedTasks({
 }: RescoreQuestion): ReadonlySet<number> {
   const changed = new Set(Array.from({ length: taskCount }, (_, task) => task));
   for (const task of failedMissing) changed.delete(task);
+  const differingFrom = new Map<string, ReadonlySet<number>>();
   for (const scoring of scorings) {
-    if (scoring.voided || (scoring.origin === "rescoring" && scoring.testVersionId === testVersionId)) continue;
-    const differing = disagreeingTasks(versions, scoring.testVersionId, testVersionId, taskCount);
+    const { testVersionId: other } = scoring;
+    if (scoring.voided || (scoring.origin === "rescoring" && other === testVersionId)) continue;
+    const differing = differingFrom.get(other) ?? disagreeingTasks(versions, other, testVersionId, taskCount);
+    differingFrom.set(other, differing);
     const stale = new Set(scoring.stale);
     for (const task of [...changed]) {
       const tested = (scoring.testedBy[task] ?? scoring.number) === scoring.number && (scoring.n[task] ?? 0) > 0;

@@ -55,7 +55,12 @@ export async function runsToCompare(
     const taskSet = taskSets.get(run.taskSetId);
     if (taskSet === undefined) throw new Error("a run has a task set");
     const own = scorings.filter(({ runId }) => runId === run.id);
-    const viewed = { run, scorings: own, ...runUnderVersion(run, own, taskSet.versions, test_version) };
+    const viewed = {
+      run,
+      scorings: own,
+      byScoring: false,
+      ...runUnderVersion(run, own, taskSet.versions, test_version),
+    };
     const groups = taskSet.tasks.map(({ group }) => group);
     const view = countsInView(viewed.counts, { errors, failedMissing: viewed.failedMissing, groups });
     return { ...viewed, taskSet, view, scoring: comparedScoring(viewed, taskSet, view, errors) };

@@ -69,13 +69,13 @@ export function runReport(viewed: ViewedRun, options: ReportOptions): RunReport 
   };
 }
 
-/** `errors` applied to a run's counts. A run that was voided gives no score. */
+/** `errors` applied to a run's counts. A run that was voided gives no score, but for the link of one scoring of it. */
 function viewUnder(
-  { run, counts, failedMissing }: ViewedRun,
+  { run, counts, failedMissing, byScoring }: ViewedRun,
   errors: ErrorPolicy,
   groups: ReportOptions["groups"],
 ): TasksInView {
-  const stated = { ...counts, voided: counts.voided || run.voidedAt !== null };
+  const stated = { ...counts, voided: counts.voided || (run.voidedAt !== null && !byScoring) };
   return countsInView(stated, { errors, failedMissing, groups });
 }
 

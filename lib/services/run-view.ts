@@ -23,6 +23,8 @@ export interface ViewedRun {
   readonly shown: FullScoringRow;
   /** Ordinals of missing tasks that were taken as failures. */
   readonly failedMissing: ReadonlySet<number>;
+  /** It was asked for this scoring: its number is what it was, although it, or its run, may be voided since. */
+  readonly byScoring: boolean;
 }
 
 /** @throws RecountError `not-found`, `unknown-test-version`, `bad-parameter` */
@@ -39,8 +41,9 @@ export async function viewRun(principal: Principal, db: Db, id: string, view: Ru
     await scoringsOf(principal, db, [run.id]),
     await testVersionsOf(principal, db, run.taskSetId),
   ];
-  const chosen = view.scoring === undefined ? scorings : [findScoring(scorings, view.scoring)];
-  return { run, scorings, ...runUnderVersion(run, chosen, versions, view.test_version) };
+  const byScoring = view.scoring !== undefined;
+  const chosen = view.scoring === undefined ? scorings : [{ ...findScoring(scorings, view.scoring), voided: false }];
+  return { run, scorings, byScoring, ...runUnderVersion(run, chosen, versions, view.test_version) };
 }
 
 /**
@@ -53,7 +56,7 @@ export function runUnderVersion(
   scorings: readonly FullScoringRow[],
   versions: readonly TestVersionRow[],
   versionName: string | undefined,
-): Omit<ViewedRun, "run" | "scorings"> {
+): Omit<ViewedRun, "run" | "scorings" | "byScoring"> {
   const taskSet = `${run.taskSet.slug}@${run.taskSet.revision}`;
   const versionId = versionName === undefined ? ownVersion(scorings) : undefined;
   const version = versions.find(({ id, name }) => (versionId === undefined ? name === versionName : id === versionId));
