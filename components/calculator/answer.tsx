@@ -50,14 +50,18 @@ export function Answer({
   );
 }
 
-/** A line of a calculation, which may scroll by itself. */
-export function Formula({ children }: { readonly children: ReactNode }) {
+/** A calculation, broken between its steps. */
+export function Formula({ steps }: { readonly steps: readonly ReactNode[] }) {
   return (
-    <p
-      tabIndex={0}
-      className="overflow-x-auto whitespace-nowrap rounded border bg-sunken px-3 py-2 font-mono text-[13px]"
-    >
-      {children}
+    <p className="rounded border bg-sunken px-3 py-2 font-mono text-[13px]">
+      {steps.map((step, place) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: a step is known by its place alone
+        <span key={place} className="inline-block">
+          {place === 0 ? "" : "= "}
+          {step}
+          {place === steps.length - 1 ? "" : "\u00a0"}
+        </span>
+      ))}
     </p>
   );
 }

@@ -90,21 +90,15 @@ function Result({ attempts: { p, k } }: { readonly attempts: Attempts }) {
         <ol className="space-y-2 text-[13px]">
           <li>
             One attempt fails:
-            <Formula>
-              1 − p = 1 − {formatInFull(p)} = {formatInFull(missOne)}
-            </Formula>
+            <Formula steps={["1 − p", `1 − ${formatInFull(p)}`, formatInFull(missOne)]} />
           </li>
           <li>
             All {formatNumber(k)} fail:
-            <Formula>
-              q = (1 − p)^k = {formatInFull(missOne)}^{k} = {formatInFull(missAll)}
-            </Formula>
+            <Formula steps={["q", "(1 − p)^k", `${formatInFull(missOne)}^${k}`, formatInFull(missAll)]} />
           </li>
           <li>
             At least one passes:
-            <Formula>
-              1 − q = 1 − {formatInFull(missAll)} = {formatInFull(value)}
-            </Formula>
+            <Formula steps={["1 − q", `1 − ${formatInFull(missAll)}`, formatInFull(value)]} />
           </li>
         </ol>
         <p className="text-[13px] text-muted">

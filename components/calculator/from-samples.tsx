@@ -103,7 +103,7 @@ function Result({ draw }: { readonly draw: Draw }) {
         <div className="grid gap-4 sm:grid-cols-2">
           <Answer kind="estimate" name={`pass@${formatNumber(k)}, unbiased`} value={estimate}>
             {estimate === null
-              ? `There is no unbiased estimate from ${formatNumber(n)} samples for more than ${formatNumber(n)} draws. The largest k is ${formatNumber(n)}.`
+              ? `There is no unbiased estimate from ${formatNumber(n)} samples for more than ${formatNumber(n)} draws. The largest k is ${formatNumber(n)}. The table of tasks of a whole run may carry a projection.`
               : undefined}
           </Answer>
           {estimate === null ? (
@@ -122,16 +122,16 @@ function Result({ draw }: { readonly draw: Draw }) {
           )}
         </div>
         {estimate === null ? null : <Steps draw={draw} estimate={estimate} />}
-        <Formula>
-          1 − (1 − {formatInFull(p)})^{k} = {formatInFull(projected)}
-        </Formula>
+        <Formula steps={["1 − (1 − c/n)^k", `1 − (1 − ${formatInFull(p)})^${k}`, formatInFull(projected)]} />
       </div>
-      <Section id="samples-curve" title="By k" aside={`up to n = ${formatNumber(n)}`}>
-        <Lines chart={chart} label={`pass@k and 1 − (1 − c/n)^k for k from 1 to ${Math.max(n, k)}`} />
-      </Section>
-      <Section id="samples-ks" title="Several k">
-        <KsTable name="Several k" ks={ksOf(draw)} k={k} columns={columnsOf(draw)} />
-      </Section>
+      <div className="min-w-0 space-y-8">
+        <Section id="samples-curve" title="By k" aside={`up to n = ${formatNumber(n)}`}>
+          <Lines chart={chart} label={`pass@k and 1 − (1 − c/n)^k for k from 1 to ${Math.max(n, k)}`} />
+        </Section>
+        <Section id="samples-ks" title="Several k">
+          <KsTable name="Several k" ks={ksOf(draw)} k={k} columns={columnsOf(draw)} />
+        </Section>
+      </div>
     </div>
   );
 }
@@ -139,11 +139,14 @@ function Result({ draw }: { readonly draw: Draw }) {
 function Steps({ draw: { n, c, k }, estimate }: { readonly draw: Draw; readonly estimate: number }) {
   const [failing, all] = [smallBinomial(n - c, k), smallBinomial(n, k)];
   return (
-    <Formula>
-      1 − C(n − c, k) / C(n, k) = 1 − C({n - c}, {k}) / C({n}, {k})
-      {failing === null || all === null ? null : ` = 1 − ${formatNumber(failing)} / ${formatNumber(all)}`} ={" "}
-      {formatInFull(estimate)}
-    </Formula>
+    <Formula
+      steps={[
+        "1 − C(n − c, k) / C(n, k)",
+        `1 − C(${n - c}, ${k}) / C(${n}, ${k})`,
+        ...(failing === null || all === null ? [] : [`1 − ${formatNumber(failing)} / ${formatNumber(all)}`]),
+        formatInFull(estimate),
+      ]}
+    />
   );
 }
 
@@ -155,7 +158,7 @@ function difference({ n, c, k }: Draw, error: number): string {
 }
 
 function ksOf({ n, k }: Draw): readonly number[] {
-  return [...new Set([...curveTableKs(Math.max(n, Math.min(k, n * 2))).slice(0, 24), k])].sort((a, b) => a - b);
+  return [...new Set([...curveTableKs(n).slice(0, 24), k])].sort((a, b) => a - b);
 }
 
 function columnsOf({ n, c }: Draw): readonly KsColumn[] {

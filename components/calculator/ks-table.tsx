@@ -20,15 +20,15 @@ export function KsTable({
   readonly columns: readonly KsColumn[];
 }) {
   return (
-    <div tabIndex={0} role="region" aria-label={name} className="overflow-x-auto rounded border">
+    <div tabIndex={0} role="region" aria-label={name} className="relative overflow-x-auto rounded border">
       <table aria-label={name} className="w-full text-[13px]">
         <thead>
           <tr className="bg-sunken text-right text-muted">
-            <th scope="col" className="px-3 py-1.5 text-left">
+            <th scope="col" className="whitespace-nowrap px-3 py-1.5 text-left">
               k
             </th>
             {columns.map(({ head }) => (
-              <th key={head} scope="col" className="px-3 py-1.5">
+              <th key={head} scope="col" className="whitespace-nowrap px-3 py-1.5">
                 {head}
               </th>
             ))}
@@ -37,7 +37,7 @@ export function KsTable({
         <tbody>
           {ks.map((k) => (
             <tr key={k} className={clsx("border-t text-right", k === chosen && "bg-accent-soft font-medium")}>
-              <td className="px-3 py-1 text-left">{formatNumber(k)}</td>
+              <td className="whitespace-nowrap px-3 py-1 text-left">{formatNumber(k)}</td>
               {columns.map(({ head, cell }) => (
                 <td key={head} className="whitespace-nowrap px-3 py-1">
                   {cell(k)}

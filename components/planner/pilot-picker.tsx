@@ -48,6 +48,7 @@ export function PilotPicker({
         <Select
           label="Pilot"
           showLabel
+          wide
           value={first}
           choices={choices(second, none)}
           onChange={(id) => go(id === "" ? [] : [id, second])}
@@ -57,6 +58,7 @@ export function PilotPicker({
           <Select
             label="and"
             showLabel
+            wide
             value={second}
             choices={choices(first, { value: "", label: "no second run" })}
             onChange={(id) => go([first, id])}

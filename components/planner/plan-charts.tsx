@@ -129,14 +129,14 @@ function chartsOf(
       return y === null || (column !== "tasksNeeded" && y > 1) ? [] : [{ x: each.at, y }];
     });
   const stop = (at: number | null): readonly MarkedX[] =>
-    at === null ? [] : [{ x: at, text: "more samples stop helping here" }];
+    at === null ? [] : [{ x: at, text: "more samples stop helping here", atTop: true }];
   const widths = (of: readonly PlanAt[]) => [
     { label: "tasks like these", kind: "estimate" as const, points: points(of, "population") },
     { label: "these exact tasks", kind: "other" as const, points: points(of, "fixed") },
   ];
   const samples = { title: "samples a task, n", name: "n" };
   const byTask = { title: "tasks", name: "tasks" };
-  const here = [{ x: tasks, text: `${tasks} tasks` }];
+  const here = [{ x: tasks, text: `${formatNumber(tasks)} tasks`, atTop: true }];
   return {
     tasksNeeded: {
       lines: [{ label: "tasks needed", kind: "estimate", points: points(bySamples, "tasksNeeded") }],

@@ -1,4 +1,5 @@
 "use client";
+import clsx from "clsx";
 import { useMemo } from "react";
 import { Figures } from "#components/charts/figures";
 import { Lines } from "#components/charts/lines";
@@ -171,12 +172,12 @@ function ProjectedTable({
       ? { value: null, error: null }
       : { value: wrong.value, error: wrong.value - value };
   return (
-    <div tabIndex={0} role="region" aria-label="Projected" className="mt-3 overflow-x-auto rounded border">
+    <div tabIndex={0} role="region" aria-label="Projected" className="relative mt-3 overflow-x-auto rounded border">
       <table aria-label="Projected" className="w-full text-[13px]">
         <thead>
           <tr className="bg-sunken text-right text-muted">
             {["k", "projected", "rough range", "plug-in per task", "plug-in of the mean"].map((name, column) => (
-              <th key={name} scope="col" className={column === 0 ? "px-3 py-1.5 text-left" : "px-3 py-1.5"}>
+              <th key={name} scope="col" className={clsx("whitespace-nowrap px-3 py-1.5", column === 0 && "text-left")}>
                 {name}
               </th>
             ))}
@@ -187,8 +188,12 @@ function ProjectedTable({
             const plugIns = plugInsOf(histogram, k);
             return (
               <tr key={k} className="border-t text-right">
-                <td className="px-3 py-1 text-left">{formatNumber(k)}</td>
-                <td className="whitespace-nowrap px-3 py-1 font-medium text-projection">{formatRate(value)}</td>
+                <td className="whitespace-nowrap px-3 py-1 text-left">{formatNumber(k)}</td>
+                <td className="whitespace-nowrap px-3 py-1 font-medium">
+                  <span className="underline decoration-dashed decoration-projection underline-offset-4">
+                    {formatRate(value)}
+                  </span>
+                </td>
                 <td className="whitespace-nowrap px-3 py-1">{rangeText(ranges, k)}</td>
                 <td className="px-3 py-1">
                   <WrongNumber {...off(plugIns?.perTask, value)} />
@@ -231,10 +236,7 @@ function chartOf(histogram: CountHistogram, { curve, ranges }: Extract<Beyond, {
         ? undefined
         : {
             label: "rough range",
-            points: [
-              { x: minN, low: passAtMinN, high: passAtMinN },
-              ...ranges.map(({ k, low, high }) => ({ x: k, low, high })),
-            ],
+            points: ranges.map(({ k, low, high }) => ({ x: k, low, high })),
           },
     marks: [{ x: minN, text: `n = ${minN}` }],
     x: { title: "k", name: "k" },

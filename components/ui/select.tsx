@@ -14,6 +14,7 @@ export function Select({
   onChange,
   marked = false,
   showLabel = false,
+  wide = false,
 }: {
   readonly label: string;
   readonly value: string;
@@ -21,6 +22,8 @@ export function Select({
   readonly onChange: (value: string) => void;
   readonly marked?: boolean;
   readonly showLabel?: boolean;
+  /** For long names. */
+  readonly wide?: boolean;
 }) {
   return (
     <label className="inline-flex min-w-0 items-center gap-1.5 text-[13px]">
@@ -29,7 +32,8 @@ export function Select({
         value={value}
         onChange={(event) => onChange(event.target.value)}
         className={clsx(
-          "h-8 min-w-0 max-w-44 truncate max-sm:grow rounded border bg-raised pr-1 pl-2 text-[13px] max-sm:h-10",
+          "h-8 min-w-0 truncate max-sm:grow rounded border bg-raised pr-1 pl-2 text-[13px] max-sm:h-10",
+          wide ? "max-w-96" : "max-w-44",
           marked ? "border-accent text-accent" : "border-line-strong",
         )}
       >

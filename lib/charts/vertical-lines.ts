@@ -5,9 +5,11 @@ import type { Palette } from "#lib/charts/palette";
 export interface MarkedX {
   readonly x: number;
   readonly text: string;
+  /** Where the text has more room; absent: at the foot. */
+  readonly atTop?: boolean;
 }
 
-/** Dashed lines over the whole height, each with its text at the foot. */
+/** Dashed lines over the whole height, each with its text. */
 export function verticalLines(marks: readonly MarkedX[], palette: Palette): Plugin<"line"> {
   return {
     id: "verticalLines",
@@ -17,7 +19,7 @@ export function verticalLines(marks: readonly MarkedX[], palette: Palette): Plug
       ctx.fillStyle = palette.ink;
       ctx.font = `12px ${palette.font}`;
       ctx.setLineDash([4, 3]);
-      for (const { x: at, text } of marks) {
+      for (const { x: at, text, atTop = false } of marks) {
         const x = scales.x?.getPixelForValue(at);
         if (x === undefined) continue;
         ctx.beginPath();
@@ -26,7 +28,7 @@ export function verticalLines(marks: readonly MarkedX[], palette: Palette): Plug
         ctx.stroke();
         const fits = x + 6 + ctx.measureText(text).width < chartArea.right;
         ctx.textAlign = fits ? "left" : "right";
-        ctx.fillText(text, fits ? x + 6 : x - 6, chartArea.bottom - 8);
+        ctx.fillText(text, fits ? x + 6 : x - 6, atTop ? chartArea.top + 12 : chartArea.bottom - 8);
       }
       ctx.restore();
     },
