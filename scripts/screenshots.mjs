@@ -13,6 +13,7 @@ import {
   loadLongNames,
   loadOne,
   loadThousandRuns,
+  projectable,
 } from "./pictures/cases.mjs";
 import { startServer } from "./pictures/server.mjs";
 import { projectRoot } from "./server/settings.mjs";
@@ -49,6 +50,14 @@ async function takeAll() {
     "empty-runs": "/",
     "empty-leaderboards": "/leaderboards",
     "empty-task-sets": "/task-sets",
+    calculator: "/calculator",
+    "calculator-beyond-n": "/calculator?k=20",
+    "calculator-rate": "/calculator?from=rate",
+    "calculator-tasks": `/calculator?from=tasks&k=5&beyond=true&tasks=${projectable}`,
+    "calculator-tasks-refused": "/calculator?from=tasks&k=10&beyond=true&tasks=10-0*5,10-10*5",
+    "calculator-malformed": "/calculator?n=1e3&c=x&k=0",
+    planner: "/planner",
+    "planner-cautious": "/planner?typical=cautious&n=1&tasks=20",
     upload: "/upload",
     help: "/help",
     "not-found": "/runs/nothing",
@@ -74,6 +83,8 @@ async function takeAll() {
     "run-example": `/runs/${example("racket") ?? items[0].id}?k=5`,
     "run-large": `/runs/${large.run.id}?k=10`,
     "run-long-names": `/runs/${long.run.id}`,
+    "run-beyond-n": `/runs/${large.run.id}?k=50&beyond=true`,
+    "planner-pilot": `/planner?runs=${large.run.id}&k=5`,
     "run-withheld": `/runs/${withheld.run.id}?k=10`,
     "run-infra": `/runs/${infra.run.id}?k=5`,
     "run-incomplete": `/runs/${incomplete.run.id}`,
@@ -92,6 +103,8 @@ async function takeAll() {
   const { small, large: larger, flipA, flipB, slow, fixed, many } = await loadCompared(server);
   const compare = (/** @type {string[]} */ ids, query = "") => `/compare?runs=${ids.join(",")}${query}`;
   await take({
+    "planner-two-runs": `/planner?runs=${small},${larger}`,
+    "planner-no-pair": `/planner?runs=${larger},${fixed}`,
     "compare-empty": "/compare",
     "compare-alike": compare([small, larger]),
     "compare-flip": compare([flipA, flipB], "&k=1,2,5,10"),

@@ -154,6 +154,9 @@ export async function loadCompared(server) {
   return { small, large, flipA, flipB, slow, fixed, many };
 }
 
+/** Counts of 60 tasks, as a link of the calculator carries them, that allow a projection. */
+export const projectable = "10-0*20,10-1*6,10-2*4,10-4*5,10-7*6,10-9*4,10-10*15";
+
 /** A thousand runs. @param {OwnServer} server */
 export async function loadThousandRuns(server) {
   const models = ["codellama-7b", "codellama-13b", "deepseek-coder-33b", "qwen2.5-coder-32b", "starcoder2-15b"];

@@ -94,7 +94,7 @@ describe("a malformed link", () => {
     },
   );
 
-  it.each([
+  it.each<[Readonly<Record<string, string>>, string[]]>([
     [{ n: "1e3" }, ["n"]],
     [{ n: "10", c: "11" }, ["c"]],
     [{ n: "0", c: "-1", k: "1.5" }, ["n", "c", "k"]],
