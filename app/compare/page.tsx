@@ -1,5 +1,5 @@
 import type { Metadata } from "next";
-import { boardTasks } from "#components/compare/board";
+import { boardTasks, packTasks } from "#components/compare/board";
 import { ChooseRuns } from "#components/compare/choose-runs";
 import { CompareBoard } from "#components/compare/compare-board";
 import { CompareToolbar } from "#components/compare/compare-toolbar";
@@ -85,7 +85,7 @@ async function ComparisonPage({
         <CompareBoard
           key={formatCompareView(view).toString()}
           runs={runs}
-          tasks={tasks}
+          tasks={packTasks(tasks)}
           scope={comparison.scope}
           largestK={comparison.largest_k}
           conditions={{

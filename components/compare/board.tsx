@@ -82,6 +82,33 @@ function packed(verdicts: readonly string[]): string {
   return verdicts.some((each) => each !== "") ? verdicts.join(" ") : "";
 }
 
+/** {@link BoardTasks} as they travel: texts are made and sent in a fraction of the time that lists of numbers take. */
+export interface PackedTasks extends Omit<BoardTasks, "counts"> {
+  readonly counts: readonly { readonly n: string; readonly c: string; readonly verdicts: string }[];
+}
+
+export function packTasks(tasks: BoardTasks): PackedTasks {
+  return {
+    ...tasks,
+    counts: tasks.counts.map(({ n, c, verdicts }) => ({ n: n.join(" "), c: c.join(" "), verdicts })),
+  };
+}
+
+export function unpackTasks(tasks: PackedTasks): BoardTasks {
+  return {
+    ...tasks,
+    counts: tasks.counts.map(({ n, c, verdicts }) => ({
+      n: numbersOf(n),
+      c: numbersOf(c),
+      verdicts,
+    })),
+  };
+}
+
+function numbersOf(text: string): readonly number[] {
+  return text === "" ? [] : text.split(" ").map(Number);
+}
+
 /** Some of the tasks, by their positions. */
 export function someTasks(tasks: BoardTasks, positions: readonly number[]): BoardTasks {
   const pick = <T,>(column: readonly T[]): T[] => positions.flatMap((task) => column.slice(task, task + 1));

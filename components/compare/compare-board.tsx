@@ -5,8 +5,10 @@ import {
   type BoardRun,
   type BoardTasks,
   indexBoard,
+  type PackedTasks,
   type Scope,
   someTasks,
+  unpackTasks,
 } from "#components/compare/board";
 import { ChangedTasks } from "#components/compare/changed-tasks";
 import { Curves } from "#components/compare/curves";
@@ -23,7 +25,7 @@ import { comparePath, comparisonJsonPath } from "#lib/url/routes";
 
 interface CompareBoardProps {
   readonly runs: readonly BoardRun[];
-  readonly tasks: BoardTasks;
+  readonly tasks: PackedTasks;
   readonly scope: Scope;
   readonly largestK: number | null;
   readonly conditions: ExportedConditions;
@@ -34,8 +36,9 @@ interface CompareBoardProps {
 const matrixFrom = 3;
 
 /** Everything below the scores. The counts are here: another k, baseline or run asks nobody. */
-export function CompareBoard({ runs, tasks, scope, largestK, conditions, view: initial }: CompareBoardProps) {
+export function CompareBoard({ runs, tasks: packed, scope, largestK, conditions, view: initial }: CompareBoardProps) {
   const [view, setView] = useState(initial);
+  const tasks = useMemo(() => unpackTasks(packed), [packed]);
   const index = useMemo(() => indexBoard(tasks), [tasks]);
   const k = view.at ?? view.k[0] ?? 1;
   const baseline = placeOf(runs, view.baseline) ?? 0;

@@ -43,7 +43,7 @@ export function SliceTable(props: SliceTableProps) {
             <th scope="col" className="sticky left-0 h-9 bg-sunken px-3 text-left">
               Slice
             </th>
-            <th scope="col" className="h-9 px-3 text-right">
+            <th scope="col" className="h-9 whitespace-nowrap px-3 text-right">
               Tasks
             </th>
             {runs.map(({ place }) => (
@@ -65,7 +65,7 @@ export function SliceTable(props: SliceTableProps) {
                   {compared.slice.name === null ? <Unknown /> : <Name>{compared.slice.name}</Name>}
                 </span>
               </th>
-              <td className="px-3 py-1.5 text-right">
+              <td className="whitespace-nowrap px-3 py-1.5 text-right">
                 {formatNumber(compared.slice.tasks.length)}
                 {compared.few ? (
                   <span className="block">

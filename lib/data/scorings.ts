@@ -36,14 +36,31 @@ export interface FullScoringRow extends ScoringRow, ScoringCounts {
 /** The scorings of some runs with their counts, by run and number. For single runs and pages of them, not for lists. */
 export async function scoringsOf(principal: Principal, db: Db, runIds: readonly string[]): Promise<FullScoringRow[]> {
   requireScope(principal, "read", "upload");
-  const rows = await db.$queryRaw<Omit<FullScoringRow, "partly">[]>`
+  const rows = await db.$queryRaw<StoredRow[]>`
     SELECT s."id", s."runId", s."number", s."testVersionId", v."name" AS "testVersion", s."origin", s."timeoutSeconds",
            s."reason", s."createdAt", t."name" AS "createdBy", s."voidedAt", s."voidReason",
-           s."voidedAt" IS NOT NULL AS voided, s."n", s."c", s."verdicts", s."filled", s."builtOnId", s."timeoutGiven",
+           s."voidedAt" IS NOT NULL AS voided, array_to_string(s."n", ' ') AS n, array_to_string(s."c", ' ') AS c,
+           CASE WHEN cardinality(s."verdicts") > 0 THEN array_to_string(s."verdicts", ' ') END AS verdicts,
+           s."filled", s."builtOnId", s."timeoutGiven",
            NOT s."stale" <@ v."retired" AS mixed, s."testedBy", s."stale", s."digest"
     FROM "Scoring" s JOIN "TestVersion" v ON v."id" = s."testVersionId" LEFT JOIN "Token" t ON t."id" = s."createdById"
     WHERE s."runId" = ANY(${runIds}::uuid[]) ORDER BY s."runId", s."number"`;
-  return withPartlyTested(rows);
+  return withPartlyTested(
+    rows.map((row) => ({
+      ...row,
+      n: row.n.split(" ").map(Number),
+      c: row.c.split(" ").map(Number),
+      verdicts: row.verdicts?.split(" ") ?? [],
+    })),
+  );
+}
+
+/** Long arrays come as texts, which the driver need not take apart letter by letter: digits, and letters of verdicts. */
+interface StoredRow extends Omit<FullScoringRow, "partly" | "n" | "c" | "verdicts"> {
+  readonly n: string;
+  readonly c: string;
+  /** null: none are known. */
+  readonly verdicts: string | null;
 }
 
 function withPartlyTested(rows: readonly Omit<FullScoringRow, "partly">[]): FullScoringRow[] {
