@@ -2,11 +2,12 @@ import { loadCore } from "../support/bundle.mjs";
 import { countsOf } from "../support/data.mjs";
 import { assertClose, exactPassAtK, productPassAtK } from "../support/exact.mjs";
 import { time } from "../support/measure.mjs";
+import { comparing } from "./comparing.mjs";
 
 const n = 200;
 const ks = [1, 10, 100];
 
-/** pass@k of 1,000 tasks with n = 200, three ways, and the curve for every k. @returns {Promise<import("../run.mjs").Row[]>} */
+/** pass@k of 1,000 tasks with n = 200, three ways, the curve for every k, and comparisons. @returns {Promise<import("../run.mjs").Row[]>} */
 export async function scores() {
   const core = await loadCore();
   const counts = countsOf({ tasks: 1000, n, seed: 7 });
@@ -45,5 +46,6 @@ export async function scores() {
       how: "Recount, from the histogram",
       ...(await time(() => core.passAtKCurve(histogram, n), { rounds: 100, warmUp: 20 })),
     },
+    ...(await comparing(core)),
   ];
 }

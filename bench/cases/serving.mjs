@@ -70,11 +70,17 @@ async function pages(server, { how, runs }) {
   const board = JSON.parse(await get(server, "/api/v1/leaderboards/bench-1000@1?k=1,10"));
   assertHolds(board.rows.length === runs.length, `a leaderboard of ${board.rows.length} rows`);
 
+  const twenty = runs
+    .slice(0, 20)
+    .map(({ id }) => id)
+    .join(",");
   const asked = [
     ["run page, 1,000 tasks", `/runs/${one.id}`, name],
     ["leaderboard page, 50 runs of 1,000 tasks", "/leaderboards/bench-1000@1", "bench-model-7"],
+    ["compare page, 20 runs of 1,000 tasks", `/compare?runs=${twenty}`, "bench-model-7"],
     ["page of runs, 50 of them", "/", "bench-model-7"],
     ["API: one run", `/api/v1/runs/${one.id}?k=1,5,10`, one.id],
+    ["API: 20 runs of 1,000 tasks against one", `/api/v1/compare?runs=${twenty}&baseline=${one.id}`, "bench-model-7"],
     ["API: leaderboard, 50 runs of 1,000 tasks", "/api/v1/leaderboards/bench-1000@1?k=1,10", "bench-model-7"],
   ];
   const rows = [];
