@@ -1,4 +1,5 @@
 import { mergedName, readMerged } from "#cli/commands/merged-results";
+import { folderOver, isWithin, readWith } from "#cli/commands/path-list";
 import type { UploadArgs } from "#cli/commands/upload-args";
 import { uploadFlags } from "#cli/commands/upload-flags";
 import { type ExitCode, exitCode, exitCodeFor } from "#cli/exit-codes";
@@ -6,13 +7,13 @@ import type { CliIo } from "#cli/io/cli-io";
 import { type ResultsFile, readResultsFile } from "#cli/io/results-file";
 import { connect, sendWithRetries } from "#cli/io/server";
 import { sayFailure } from "#cli/output/failure";
-import { formatCreated, formatUploads, type UploadResult } from "#cli/output/uploads";
+import { formatCreated, formatUploads, progressLine, type UploadResult } from "#cli/output/uploads";
 import type { Answer, RecountClient } from "#lib/client/recount-client";
 import { sha256Hex, uploadDigest } from "#lib/contract/digest";
 import { canonicalJson } from "#lib/contract/json";
 import type { RunCreated } from "#lib/contract/report";
 import type { RunUpload, UploadOptions } from "#lib/contract/upload";
-import { RecountError } from "#lib/core/errors";
+import { type ErrorCode, RecountError } from "#lib/core/errors";
 import type { ImportedRun } from "#lib/importers/importer";
 import { toUpload, type UploadFlags } from "#lib/importers/to-upload";
 
@@ -31,8 +32,12 @@ export async function upload(args: UploadArgs, io: CliIo): Promise<ExitCode> {
   const sources = sourcesOf(args, io);
   const isOne = sources.length === 1;
   for (const source of sources) {
-    const result = await uploadOne(source, isOne, args, flags, client, io);
+    const result =
+      leftOut(source.path, args, results) ??
+      withFilesGiven(await uploadOne(source, args, flags, client, io), args.paths);
     results.push(result);
+    if (!isOne) io.terminal.say(progressLine(result, results.length, sources.length));
+    if ("error" in result) sayFailure(io.terminal, result.error, args.json === true);
     if (args.json !== true && isOne && "answer" in result) {
       for (const line of formatCreated(result.answer, client.baseUrl)) io.terminal.print(line);
     }
@@ -51,7 +56,6 @@ function sourcesOf(args: UploadArgs, io: CliIo): readonly Source[] {
 
 async function uploadOne(
   { path, read }: Source,
-  isOne: boolean,
   args: UploadArgs,
   flags: UploadFlags,
   client: RecountClient,
@@ -68,11 +72,28 @@ async function uploadOne(
     return { path, answer };
   } catch (error) {
     if (!(error instanceof RecountError)) throw error;
-    if (!isOne) io.terminal.say(`${path}: not recorded`);
-    sayFailure(io.terminal, error, args.json === true);
     return { path, error };
   }
 }
+
+/** A PATH that is no run of its own, as `runs/**` gives folders and their files alike; null: it is one. */
+function leftOut(path: string, args: UploadArgs, results: readonly UploadResult[]): UploadResult | null {
+  if (args.merge === true) return null;
+  const main = readWith(path, args.paths);
+  if (main !== null) return { path, skipped: `read with ${main}` };
+  const recorded = results.flatMap((result) => ("answer" in result ? [result.path] : []));
+  const folder = folderOver(path, recorded);
+  return folder === null ? null : { path, skipped: `part of ${folder}` };
+}
+
+/** A folder that is no run is nothing to complain of where its files are given, too. */
+function withFilesGiven(result: UploadResult, paths: readonly string[]): UploadResult {
+  if (!("error" in result) || !noRun.has(result.error.code)) return result;
+  const { path } = result;
+  return paths.some((other) => isWithin(other, path)) ? { path, skipped: "its files are given" } : result;
+}
+
+const noRun: ReadonlySet<ErrorCode> = new Set(["ambiguous-format", "unsupported-format", "empty-upload", "not-found"]);
 
 /** What was made is news the first time only; the rest concerns the run whenever it is met. */
 function sayWarnings(path: string, { run, warnings }: RunCreated, io: CliIo): void {

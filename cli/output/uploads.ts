@@ -2,11 +2,23 @@ import { formatN } from "#cli/output/report";
 import { formatPairs, formatTable } from "#cli/output/table";
 import type { RunCreated } from "#lib/contract/report";
 import type { RecountError } from "#lib/core/errors";
-import { formatNumber } from "#lib/format/number";
+import { formatCount, formatNumber } from "#lib/format/number";
 
 export type UploadResult =
   | { readonly path: string; readonly answer: RunCreated }
-  | { readonly path: string; readonly error: RecountError };
+  | { readonly path: string; readonly error: RecountError }
+  /** No run of its own: it belongs to another PATH, or only holds others. */
+  | { readonly path: string; readonly skipped: string };
+
+/** What is said of one of several PATHs once it is done. */
+export function progressLine(result: UploadResult, number: number, of: number): string {
+  const place = `[${number}/${of}] ${result.path}`;
+  if ("error" in result) return `${place}: not recorded`;
+  if ("skipped" in result) return `${place}: ${result.skipped}`;
+  const { answer } = result;
+  const counts = `${formatCount(answer.tasks, "task")}, n = ${formatN(answer.n_min, answer.n_max)}`;
+  return `${place}: ${outcome(answer)}, ${counts}, ${formatNumber(answer.correct)} of ${formatCount(answer.samples, "sample")} passed`;
+}
 
 function outcome({ run }: RunCreated): string {
   if (run.id === null) return "checked";
@@ -39,6 +51,7 @@ export function formatUploads(paths: readonly string[], results: readonly Upload
     const result = results[at];
     if (result === undefined) return [path, "not tried"];
     if ("error" in result) return [path, `refused: ${result.error.code}`];
+    if ("skipped" in result) return [path, result.skipped];
     const { answer } = result;
     return [
       path,

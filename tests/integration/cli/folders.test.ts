@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
@@ -78,4 +78,32 @@ test("files that are no one run are refused, and nothing is stored", async () =>
   expect(refused).toMatchObject({ code: 2, out: "" });
   expect(refused.err).toMatch(/format.*csv.*human-eval/s);
   expect(JSON.parse((await run("runs", "--task-set", "mixed@1", "--json")).out).items ?? []).toEqual([]);
+});
+
+test("folders and their files at once, as runs/** gives them: each run once, a line each, a table at the end", async () => {
+  cpSync(fixture("harbor"), path.join(folder, "runs/harbor"), { recursive: true });
+  cpSync(fixture("terminal-bench-runs/run1"), path.join(folder, "runs/tb"), { recursive: true });
+  writeFileSync(path.join(folder, "runs/rows.csv"), "task_id,passed\nx,true\n");
+  const paths = [
+    "runs",
+    "runs/harbor",
+    "runs/harbor/result.json",
+    "runs/harbor/task-a__x1/result.json",
+    "runs/rows.csv",
+    "runs/tb/results.json",
+    "runs/tb/run_metadata.json",
+  ];
+  const each = ["--model", "m", "--task-set", "deep@1", "--test-version", "v", "--create", "--missing", "allow"];
+  const { code, out, err } = await run("upload", ...paths, ...each);
+  // The three runs have tasks of their own: the second and third are foreign to the set that the first made.
+  expect(code).toBe(2);
+  expect(err).toMatch(/^\[1\/7\] runs: its files are given$/m);
+  expect(err).toMatch(/^\[2\/7\] runs\/harbor: created, 3 tasks, n = 2, 2 of 6 samples passed$/m);
+  expect(err).toMatch(/^\[4\/7\] runs\/harbor\/task-a__x1\/result\.json: part of runs\/harbor$/m);
+  expect(err).toMatch(/^\[5\/7\] runs\/rows\.csv: not recorded$/m);
+  expect(err).toMatch(/^\[7\/7\] runs\/tb\/run_metadata\.json: read with runs\/tb\/results\.json$/m);
+  const table = out.trimEnd().split("\n");
+  expect(table).toHaveLength(1 + paths.length);
+  expect(table[2]).toMatch(/^runs\/harbor +created +3 +2 +6 +2 /);
+  expect(table[5]).toMatch(/^runs\/rows\.csv +refused: unknown-task$/);
 });

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { formatCreated, formatUploads } from "#cli/output/uploads";
+import { formatCreated, formatUploads, progressLine } from "#cli/output/uploads";
 import { RecountError } from "#lib/core/errors";
 
 const answer = {
@@ -46,4 +46,13 @@ test("of several uploads each has its line, also what was refused or not tried",
   expect(lines[1]).toMatch(/^a +created +164 +10 +1640 +1078 +http:\/\/x\/runs\/r1$/);
   expect(lines[2]).toMatch(/^b +refused: unauthenticated$/);
   expect(lines[3]).toMatch(/^c +not tried$/);
+});
+
+test("each of several uploads is told of when it is done", () => {
+  expect(progressLine({ path: "a", answer }, 1, 3)).toBe(
+    "[1/3] a: created, 164 tasks, n = 10, 1078 of 1640 samples passed",
+  );
+  const error = new RecountError("unknown-task", "no");
+  expect(progressLine({ path: "b", error }, 2, 3)).toBe("[2/3] b: not recorded");
+  expect(progressLine({ path: "c", skipped: "part of a" }, 3, 3)).toBe("[3/3] c: part of a");
 });
