@@ -1,4 +1,5 @@
-import { type JsonValue, parseJson } from "#lib/contract/json";
+import { type JsonObject, type JsonValue, parseJson } from "#lib/contract/json";
+import { quoteOutside } from "#lib/contract/names";
 import { RecountError } from "#lib/core/errors";
 
 /**
@@ -13,4 +14,26 @@ export function settingValue(text: string, place: string): JsonValue {
     if (error instanceof RecountError && error.code === "malformed-json") return text;
     throw error;
   }
+}
+
+/**
+ * Settings given as `KEY=VALUE`, each once.
+ *
+ * @param place what messages call the place that they were given in
+ * @throws RecountError bad-parameter naming what is no pair, or is given twice
+ */
+export function settingPairs(pairs: readonly string[], place: string): JsonObject {
+  const settings: JsonObject = Object.create(null);
+  for (const pair of pairs) {
+    const at = pair.indexOf("=");
+    const key = pair.slice(0, Math.max(0, at));
+    const wrong = key === "" ? "is not KEY=VALUE" : Object.hasOwn(settings, key) ? "is given twice" : null;
+    if (wrong !== null) {
+      const detail = `${place} ${quoteOutside(key || pair)} ${wrong}`;
+      const problem = { code: "bad-parameter", detail, field: place } as const;
+      throw new RecountError("bad-parameter", detail, { problems: [problem] });
+    }
+    settings[key] = settingValue(pair.slice(at + 1), place);
+  }
+  return settings;
 }

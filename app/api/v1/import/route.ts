@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { runCreatedSchema } from "#lib/contract/report";
+import { RecountError } from "#lib/core/errors";
 import { fileBody } from "#lib/http/json-body";
 import { amount, integer, text } from "#lib/http/parameters";
 import { resource } from "#lib/http/resource";
@@ -7,6 +8,7 @@ import { route } from "#lib/http/route";
 import { answerRun } from "#lib/http/run-answer";
 import { uploadOptions, uploadParameters } from "#lib/http/view-parameters";
 import { importFile } from "#lib/importers/registry";
+import { settingPairs } from "#lib/importers/setting-value";
 import { testVersionFlag, toUpload } from "#lib/importers/to-upload";
 import { createRun } from "#lib/services/runs";
 
@@ -29,6 +31,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
         n: integer(1, 1_000_000, "Samples per task as declared").optional(),
         name: text(200, "Label of the run").optional(),
         tag: z.array(text(64, "Tag; may be repeated")).optional(),
+        config: z.array(text(5000, "Further setting, KEY=VALUE with a JSON value or text; may be repeated")).optional(),
       }),
       body: fileBody("A results file: generic rows (CSV, JSON lines), HumanEval results and others"),
       response: runCreatedSchema,
@@ -44,11 +47,12 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
         scorer: query.scorer,
         filter: query.filter,
         missing: query.missing,
-        timeout_seconds: query.timeout_seconds ?? query.timeout,
+        timeout_seconds: timeoutOf(query),
         temperature: query.temperature,
         n: query.n,
         name: query.name,
         tags: query.tag,
+        config: query.config === undefined ? undefined : settingPairs(query.config, "config"),
         source_sha256: body.sha256,
       });
       const options = { ...uploadOptions(query), requestDigest, requestId, format: imported.format };
@@ -58,3 +62,19 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
     },
   ),
 });
+
+/** It has two names. */
+function timeoutOf({
+  timeout,
+  timeout_seconds,
+}: {
+  timeout?: number | undefined;
+  timeout_seconds?: number | undefined;
+}) {
+  if (timeout !== undefined && timeout_seconds !== undefined) {
+    const detail = "timeout and timeout_seconds are the same setting: give one of them";
+    const problem = { code: "bad-parameter", detail, field: "timeout" } as const;
+    throw new RecountError("bad-parameter", detail, { problems: [problem] });
+  }
+  return timeout_seconds ?? timeout;
+}
