@@ -75,7 +75,11 @@ function changesAt(
       const place = { before: was.get(id) ?? null, after: is.get(id) ?? null };
       return place.before === place.after ? [] : [{ run: id, name, model, k, ...place }];
     })
-    .sort((a, b) => (a.after ?? Number.MAX_SAFE_INTEGER) - (b.after ?? Number.MAX_SAFE_INTEGER));
+    .sort((a, b) => placeOf(a.after) - placeOf(b.after) || placeOf(a.before) - placeOf(b.before));
+}
+
+function placeOf(place: number | null): number {
+  return place ?? Number.MAX_SAFE_INTEGER;
 }
 
 /** 1 for the highest value; equal values share a place; a run without a value, or not current, has none. */
