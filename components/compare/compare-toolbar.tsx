@@ -2,15 +2,11 @@ import { CompareKs } from "#components/compare/compare-ks";
 import { helpTexts } from "#components/scores/help-texts";
 import { Help } from "#components/ui/help";
 import { ViewSelect } from "#components/ui/view-select";
-import { type IntervalScope, intervalScopes } from "#lib/core/interval";
+import { intervalScopes } from "#lib/core/interval";
 import { errorPolicies } from "#lib/core/policy";
+import { scopeNames } from "#lib/format/scope";
 import type { CompareView } from "#lib/url/compare-view";
 import { comparePath } from "#lib/url/routes";
-
-const scopeWords: Readonly<Record<IntervalScope, string>> = {
-  task_population: "tasks like these",
-  fixed_tasks: "these tasks",
-};
 
 /** What the server is asked: tests, error policy, scope, ks. */
 export function CompareToolbar({
@@ -40,7 +36,7 @@ export function CompareToolbar({
         <ViewSelect
           label="scope"
           current={path({})}
-          choices={intervalScopes.map((scope) => ({ label: scopeWords[scope], path: path({ scope }) }))}
+          choices={intervalScopes.map((scope) => ({ label: scopeNames[scope], path: path({ scope }) }))}
         />
         <Help about="the scope">{helpTexts.scope}</Help>
       </span>

@@ -1,5 +1,7 @@
 import clsx from "clsx";
 import Link from "next/link";
+import { sharedAxis } from "#components/leaderboards/score-bar";
+import { OtherScoreCell, otherScore, ScoreCell } from "#components/leaderboards/score-cell";
 import { helpTexts } from "#components/scores/help-texts";
 import { Samples } from "#components/scores/samples";
 import { Score, scoreAt, scoreValue } from "#components/scores/score";
@@ -7,12 +9,13 @@ import type { Column } from "#components/table/column";
 import { Chip } from "#components/ui/chip";
 import { Id, Name, orUnknown } from "#components/ui/text";
 import type { Leaderboard, LeaderboardRow } from "#lib/contract/report";
+import { errorPolicies } from "#lib/core/policy";
 import { formatDay, formatMoment } from "#lib/format/moment";
 import { formatNumber, formatRange } from "#lib/format/number";
-import { formatInterval } from "#lib/format/rate";
+import { scopeNames } from "#lib/format/scope";
 import { formatTimeout } from "#lib/format/setting";
 import type { LeaderboardView } from "#lib/url/leaderboard-view";
-import { runPath } from "#lib/url/routes";
+import { replicatesPath, runPath } from "#lib/url/routes";
 
 /** The columns of a leaderboard: rank, who, n, the scores, and the conditions that differ. */
 export function leaderboardColumns(board: Leaderboard, view: LeaderboardView): readonly Column<LeaderboardRow>[] {
@@ -46,7 +49,7 @@ export function leaderboardColumns(board: Leaderboard, view: LeaderboardView): r
       value: (row) => row.n_min,
       cell: (row) => <Samples low={row.n_min} high={row.n_max} />,
     },
-    ...board.k.flatMap((k, place) => scoreColumns(k, board.tasks, place === 0)),
+    ...board.k.flatMap((k, place) => scoreColumns(k, board, place === 0)),
     {
       id: "temperature",
       header: "T",
@@ -79,23 +82,48 @@ export function leaderboardColumns(board: Leaderboard, view: LeaderboardView): r
   ];
 }
 
-function scoreColumns(k: number, tasks: number, explained: boolean): readonly Column<LeaderboardRow>[] {
+function scoreColumns(k: number, board: Leaderboard, explained: boolean): readonly Column<LeaderboardRow>[] {
+  const { rows, tasks, level } = board;
+  const axis = sharedAxis(rows.map((row) => scoreAt(row.pass_at_k, k)));
+  const bars = `In brackets and as a bar: the ${Math.round(level * 100)} % interval on ${scopeNames[board.scope]}. The bars of this column run from ${Math.round(axis.min * 100)} to ${Math.round(axis.max * 100)} %.`;
   const passAtK: Column<LeaderboardRow> = {
     id: `pass@${k}`,
     header: `pass@${k}`,
-    help: explained ? helpTexts.passAtK : undefined,
-    align: "right",
-    width: 104,
+    help: explained ? `${helpTexts.passAtK} ${bars}` : bars,
+    width: 252,
     fixed: true,
     first: "desc",
     value: (row) => scoreValue(scoreAt(row.pass_at_k, k)),
-    cell: (row) => <Score entry={scoreAt(row.pass_at_k, k)} tasks={tasks} />,
+    cell: (row) => <ScoreCell entry={scoreAt(row.pass_at_k, k)} axis={axis} tasks={tasks} />,
   };
-  const scores = explained ? [passAtK, intervalColumn(k)] : [passAtK];
-  // pass^1 is pass@1.
-  if (k === 1) return scores;
+  return [passAtK, ...otherPolicyColumn(k, board), ...passHatColumn(k, tasks)];
+}
+
+/** The other end of the bracket, where the error policy matters to some run. */
+function otherPolicyColumn(k: number, { rows, errors, tasks }: Leaderboard): readonly Column<LeaderboardRow>[] {
+  if (rows.every((row) => otherScore(row, k) === null)) return [];
+  const other = errorPolicies.find((policy) => policy !== errors) ?? errors;
   return [
-    ...scores,
+    {
+      id: `${other}@${k}`,
+      header: other,
+      help: `pass@${k} under the other error policy, where every verdict is known and it differs. ${helpTexts.errors}`,
+      width: 196,
+      fixed: true,
+      first: "desc",
+      value: (row) => {
+        const entry = otherScore(row, k);
+        return entry === null ? null : (entry.value ?? entry.eligible?.value ?? null);
+      },
+      cell: (row) => <OtherScoreCell entry={otherScore(row, k)} tasks={tasks} />,
+    },
+  ];
+}
+
+function passHatColumn(k: number, tasks: number): readonly Column<LeaderboardRow>[] {
+  // pass^1 is pass@1.
+  if (k === 1) return [];
+  return [
     {
       id: `pass^${k}`,
       header: `pass^${k}`,
@@ -110,26 +138,6 @@ function scoreColumns(k: number, tasks: number, explained: boolean): readonly Co
       cell: (row) => <Score entry={scoreAt(row.pass_at_k, k)} tasks={tasks} measure="pass^k" />,
     },
   ];
-}
-
-/** Beside the score that ranks: how far it is to be trusted. */
-function intervalColumn(k: number): Column<LeaderboardRow> {
-  const ends = (row: LeaderboardRow) => {
-    const entry = scoreAt(row.pass_at_k, k);
-    return entry === undefined || entry.value === null ? null : entry;
-  };
-  return {
-    id: `interval@${k}`,
-    header: "95 %",
-    help: helpTexts.interval,
-    width: 112,
-    value: (row) => ends(row)?.low ?? null,
-    cell: (row) => {
-      const entry = ends(row);
-      if (entry === null) return null;
-      return <span className="text-muted">{formatInterval(entry.low, entry.high)}</span>;
-    },
-  };
 }
 
 interface RankedProps {
@@ -166,6 +174,16 @@ function Ranked({ row, view, testVersion, isBest }: RankedProps) {
         <span className="shrink-0">
           <Chip tone="warn">stale: {formatNumber(row.stale_tasks)} to rescore</Chip>
         </span>
+      ) : null}
+      {row.replicates > 1 ? (
+        <Link
+          href={replicatesPath(row.run.id, { testVersion, errors: view.errors, k: view.k })}
+          prefetch={false}
+          title={`One of ${row.replicates} runs of this configuration: side by side, and their counts added`}
+          className="shrink-0 hover:underline"
+        >
+          <Chip tone="muted">{formatNumber(row.replicates)} runs</Chip>
+        </Link>
       ) : null}
       {isTied ? (
         <span className="shrink-0" title={helpTexts.tiedWithBest}>

@@ -1,20 +1,36 @@
-import type { Leaderboard } from "#lib/contract/report";
+import type { Leaderboard, WithheldPassAtK } from "#lib/contract/report";
 import { type CsvCell, csvText } from "#lib/format/csv";
 
 /** A leaderboard as CSV: every row carries the conditions of its scores. */
 export function leaderboardCsv(board: Leaderboard): string {
-  const head = ["rank_low", "rank_high", "run", "model", "name", "status", "n_min", "n_max"];
+  const head = ["rank_low", "rank_high", "tied_with_best", "run", "model", "name", "status", "n_min", "n_max"];
   const scores = board.k.flatMap((k) => [
     `pass@${k}`,
     `pass@${k} low`,
     `pass@${k} high`,
     `pass^${k}`,
     `pass@${k} withheld`,
+    `pass@${k} bounds low`,
+    `pass@${k} bounds high`,
+    `pass@${k} on eligible tasks`,
+    `eligible tasks @${k}`,
   ]);
-  const conditions = ["temperature", "timeout_seconds", "task_set", "test_version", "tasks", "errors", "computed_at"];
+  const conditions = [
+    "replicates",
+    "temperature",
+    "timeout_seconds",
+    "task_set",
+    "test_version",
+    "tasks",
+    "errors",
+    "interval_scope",
+    "interval_level",
+    "computed_at",
+  ];
   const rows = board.rows.map((row): CsvCell[] => [
     row.rank_low,
     row.rank_high,
+    row.tied_with_best === null ? null : String(row.tied_with_best),
     row.run.id,
     row.model,
     row.run.name,
@@ -23,16 +39,24 @@ export function leaderboardCsv(board: Leaderboard): string {
     row.n_max,
     ...row.pass_at_k.flatMap((entry): CsvCell[] =>
       entry.value === null
-        ? [null, null, null, null, entry.reason]
-        : [entry.value, entry.low, entry.high, entry.pass_hat_k, null],
+        ? [null, null, null, null, entry.reason, ...narrower(entry)]
+        : [entry.value, entry.low, entry.high, entry.pass_hat_k, null, null, null, null, null],
     ),
+    row.replicates,
     row.temperature,
     row.timeout_seconds,
     board.task_set,
     board.test_version,
     board.tasks,
     board.errors,
+    board.scope,
+    board.level,
     board.computed_at,
   ]);
   return csvText([[...head, ...scores, ...conditions], ...rows]);
+}
+
+/** What can be said instead of a score. */
+function narrower({ bounds, eligible }: WithheldPassAtK): CsvCell[] {
+  return [bounds?.low ?? null, bounds?.high ?? null, eligible?.value ?? null, eligible?.tasks ?? null];
 }

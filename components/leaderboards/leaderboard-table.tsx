@@ -1,8 +1,10 @@
 "use client";
 import { Download } from "lucide-react";
 import { useMemo, useState } from "react";
+import { LeaderboardCaption } from "#components/leaderboards/leaderboard-caption";
 import { leaderboardColumns } from "#components/leaderboards/leaderboard-columns";
 import { leaderboardCsv } from "#components/leaderboards/leaderboard-csv";
+import { RanksOnRequest } from "#components/leaderboards/ranks-on-request";
 import { runLabel } from "#components/runs/run-row";
 import { ColumnMenu } from "#components/runs/runs-toolbar";
 import { type SelectedRun, SelectionBar } from "#components/runs/selection-bar";
@@ -14,8 +16,10 @@ import { downloadText } from "#components/ui/download";
 import { Help } from "#components/ui/help";
 import { ViewSelect } from "#components/ui/view-select";
 import type { Leaderboard, LeaderboardRow } from "#lib/contract/report";
+import { intervalScopes } from "#lib/core/interval";
 import { errorPolicies } from "#lib/core/policy";
 import { formatCount, formatNumber } from "#lib/format/number";
+import { scopeNames } from "#lib/format/scope";
 import type { CompareView } from "#lib/url/compare-view";
 import type { LeaderboardView } from "#lib/url/leaderboard-view";
 import { leaderboardPath } from "#lib/url/routes";
@@ -54,6 +58,14 @@ export function LeaderboardTable({
           />
           <Help about="the error policy">{helpTexts.errors}</Help>
         </span>
+        <span className="flex items-center gap-1.5">
+          <ViewSelect
+            label="scope"
+            current={path({})}
+            choices={intervalScopes.map((scope) => ({ label: scopeNames[scope], path: path({ scope }) }))}
+          />
+          <Help about="the scope">{helpTexts.scope}</Help>
+        </span>
         <KPicker ks={board.k} path={(k) => path({ k })} />
         <input
           type="search"
@@ -78,9 +90,10 @@ export function LeaderboardTable({
           <Download size={14} aria-hidden="true" /> CSV
         </Button>
       </div>
+      <RanksOnRequest board={board} path={path({ ranks: true })} />
       <DataTable
         label={`Leaderboard of ${board.task_set}`}
-        className="max-h-[calc(100dvh-15rem)]"
+        className="max-h-[calc(100dvh-17rem)]"
         columns={columns}
         rows={shown}
         rowId={rowKey}
@@ -92,6 +105,7 @@ export function LeaderboardTable({
         onSelect={(selected) => change({ selected })}
         empty={board.rows.length === 0 ? "No run of this task set was scored yet." : "No run fits."}
       />
+      <LeaderboardCaption board={board} />
       <SelectionBar
         runs={view.selected.flatMap((id) => selectedRun(board.rows.find(({ run }) => run.id === id)))}
         compared={comparedAs(board)}
@@ -103,7 +117,7 @@ export function LeaderboardTable({
 
 /** Compared as they are ranked here: under the same tests, error policy and ks. */
 function comparedAs(board: Leaderboard): Partial<CompareView> {
-  return { k: board.k, errors: board.errors, testVersion: board.test_version };
+  return { k: board.k, errors: board.errors, scope: board.scope, testVersion: board.test_version };
 }
 
 function selectedRun(row: LeaderboardRow | undefined): readonly SelectedRun[] {

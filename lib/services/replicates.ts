@@ -7,12 +7,12 @@ import { describePoolingObstacle } from "#lib/core/pooling-obstacle";
 import type { Principal } from "#lib/core/principal";
 import { runStatus } from "#lib/core/reportability";
 import { type Db, reading } from "#lib/data/db";
-import { type RunRow, runsOfModel } from "#lib/data/runs";
+import { findRun, type RunRow, runsOfModel } from "#lib/data/runs";
 import { type RunToCompare, runsToCompare } from "#lib/services/compared-runs";
 import { isVoided } from "#lib/services/comparison-question";
 import { type Pool, pooledView, poolOf } from "#lib/services/replicate-pool";
 import { configurationKey } from "#lib/services/run-configuration";
-import { viewRun } from "#lib/services/run-view";
+import { runNotFound, viewRun } from "#lib/services/run-view";
 import { scoresOf } from "#lib/services/scores";
 
 /**
@@ -30,6 +30,28 @@ export async function getReplicates(principal: Principal, id: string, query: Rep
     const base = runs.find((each) => each.run.id === run.id);
     if (base === undefined) throw new Error("a run is one of its configuration");
     return report(base, runs, ids.length, query);
+  });
+}
+
+/** Another run of the same configuration, as it is listed. */
+export interface ReplicateName {
+  readonly id: string;
+  readonly name: string | null;
+  readonly created_at: string;
+}
+
+/** The other runs of a run's configuration that stand, newest first: their names alone. */
+export async function otherReplicates(principal: Principal, id: string): Promise<readonly ReplicateName[]> {
+  return reading(async (db) => {
+    const run = await findRun(principal, db, id);
+    if (run === null) throw runNotFound();
+    const key = configurationKey(run);
+    const others = (await runsOfModel(principal, db, run)).filter((other) => configurationKey(other) === key);
+    return others.reverse().map((other) => ({
+      id: other.id,
+      name: other.name,
+      created_at: other.createdAt.toISOString(),
+    }));
   });
 }
 

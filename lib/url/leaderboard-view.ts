@@ -1,3 +1,4 @@
+import { type IntervalScope, intervalScopes } from "#lib/core/interval";
 import { type ErrorPolicy, errorPolicies } from "#lib/core/policy";
 import { ksText, type ParsedView, type Query, readQuery, writeQuery } from "#lib/url/query";
 
@@ -8,6 +9,10 @@ export interface LeaderboardView {
   /** undefined: the version under which most runs are current. */
   readonly testVersion: string | undefined;
   readonly errors: ErrorPolicy;
+  /** What the intervals are about. */
+  readonly scope: IntervalScope;
+  /** Ranks are computed also where that takes long. */
+  readonly ranks: boolean;
   readonly find: string;
   readonly sort: string | undefined;
   readonly order: "asc" | "desc";
@@ -23,6 +28,8 @@ export const usualLeaderboardView: LeaderboardView = {
   k: usualLeaderboardKs,
   testVersion: undefined,
   errors: "strict",
+  scope: "task_population",
+  ranks: false,
   find: "",
   sort: undefined,
   order: "asc",
@@ -36,6 +43,8 @@ export function parseLeaderboardView(query: Query): ParsedView<LeaderboardView> 
     k: read.ks("k") ?? usualLeaderboardKs,
     testVersion: read.optional("test_version"),
     errors: read.oneOf("errors", errorPolicies) ?? "strict",
+    scope: read.oneOf("scope", intervalScopes) ?? "task_population",
+    ranks: read.oneOf("ranks", ["true"]) === "true",
     find: read.text("q"),
     sort: read.optional("sort"),
     order: read.oneOf("order", orders) ?? "asc",
@@ -50,6 +59,8 @@ export function formatLeaderboardView(view: LeaderboardView): URLSearchParams {
     k: ksText(view.k, usualLeaderboardKs),
     test_version: view.testVersion,
     errors: view.errors === "strict" ? undefined : view.errors,
+    scope: view.scope === "task_population" ? undefined : view.scope,
+    ranks: view.ranks ? "true" : undefined,
     q: view.find,
     sort: view.sort,
     order: view.order === "asc" ? undefined : view.order,

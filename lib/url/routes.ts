@@ -3,6 +3,7 @@ import { type CompareView, formatCompareView, usualCompareView } from "#lib/url/
 import { formatLeaderboardView, type LeaderboardView, usualLeaderboardView } from "#lib/url/leaderboard-view";
 import { formatPlannerView, type PlannerView, usualPlannerView } from "#lib/url/planner-view";
 import { queryText, writeQuery } from "#lib/url/query";
+import { formatReplicatesView, type ReplicatesView, usualReplicatesView } from "#lib/url/replicates-view";
 import { formatRunView, type RunView, usualRunView } from "#lib/url/run-view";
 import { formatRunsView, type RunsView, usualRunsView } from "#lib/url/runs-view";
 import { formatTaskSetView, type TaskSetView, usualTaskSetView } from "#lib/url/task-set-view";
@@ -15,6 +16,12 @@ export function runsPath(view: Partial<RunsView> = {}): string {
 
 export function runPath(runId: string, view: Partial<RunView> = {}): string {
   return `/runs/${encodeURIComponent(runId)}${queryText(formatRunView({ ...usualRunView, ...view }))}`;
+}
+
+/** The runs of a run's configuration, side by side and pooled. */
+export function replicatesPath(runId: string, view: Partial<ReplicatesView> = {}): string {
+  const query = queryText(formatReplicatesView({ ...usualReplicatesView, ...view }));
+  return `/runs/${encodeURIComponent(runId)}/replicates${query}`;
 }
 
 export function leaderboardsPath(): string {

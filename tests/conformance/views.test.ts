@@ -3,6 +3,7 @@ import { formatCalculatorView, parseCalculatorView, usualCalculatorView } from "
 import { formatLeaderboardView, parseLeaderboardView, usualLeaderboardView } from "#lib/url/leaderboard-view";
 import { formatPlannerView, parsePlannerView, usualPlannerView } from "#lib/url/planner-view";
 import { queryText } from "#lib/url/query";
+import { formatReplicatesView, parseReplicatesView, usualReplicatesView } from "#lib/url/replicates-view";
 import { formatRunView, parseRunView, usualRunView } from "#lib/url/run-view";
 import { formatRunsView, parseRunsView, usualRunsView } from "#lib/url/runs-view";
 import { formatTaskSetView, parseTaskSetView, usualTaskSetView } from "#lib/url/task-set-view";
@@ -39,10 +40,20 @@ describe("a view in a link", () => {
   const boards = [
     usualLeaderboardView,
     { ...usualLeaderboardView, k: [5], testVersion: "2026-11-fix", errors: "exclude-infra" as const },
+    { ...usualLeaderboardView, scope: "fixed_tasks" as const, ranks: true },
     { ...usualLeaderboardView, find: awkward, sort: "n", order: "desc" as const, hidden: ["timeout"] },
   ];
   it.each(boards)("gives the same leaderboard when it is read again (%#)", (view) => {
     expect(parseLeaderboardView(asQuery(queryText(formatLeaderboardView(view))))).toEqual({ view, ignored: [] });
+  });
+
+  const replicates = [
+    usualReplicatesView,
+    { ...usualReplicatesView, k: [5, 20], testVersion: "2026-11-fix", errors: "exclude-infra" as const },
+    { ...usualReplicatesView, scope: "fixed_tasks" as const, pool: true },
+  ];
+  it.each(replicates)("gives the same replicates when it is read again (%#)", (view) => {
+    expect(parseReplicatesView(asQuery(queryText(formatReplicatesView(view))))).toEqual({ view, ignored: [] });
   });
 
   const taskSetViews = [usualTaskSetView, { find: awkward, sort: "difficulty", order: "desc" as const }];

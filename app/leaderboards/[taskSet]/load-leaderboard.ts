@@ -1,6 +1,5 @@
 import { cache } from "react";
 import type { Leaderboard } from "#lib/contract/report";
-import type { ErrorPolicy } from "#lib/core/policy";
 import { currentReader } from "#lib/http/reader";
 import { isBadView, orNotFound } from "#lib/http/refusals";
 import { getLeaderboard } from "#lib/services/leaderboards";
@@ -24,13 +23,14 @@ export interface LoadedLeaderboard {
 /** The leaderboard under a view; where the view names tests that are not there, under the usual ones. */
 export async function loadLeaderboard(segment: string, view: LeaderboardView): Promise<LoadedLeaderboard> {
   const taskSet = decodeSegment(segment) ?? "";
-  const load = async (testVersion: string | undefined, errors: ErrorPolicy) =>
-    getLeaderboard(await currentReader(), taskSet, { k: view.k, test_version: testVersion, errors });
+  const { k, errors, scope, ranks } = view;
+  const load = async (testVersion: string | undefined) =>
+    getLeaderboard(await currentReader(), taskSet, { k, test_version: testVersion, errors, scope, ranks });
   try {
-    return { board: await load(view.testVersion, view.errors), view, ignored: [] };
+    return { board: await load(view.testVersion), view, ignored: [] };
   } catch (error) {
     if (view.testVersion === undefined || !isBadView(error)) return orNotFound(Promise.reject(error));
-    const board = await orNotFound(load(undefined, view.errors));
+    const board = await orNotFound(load(undefined));
     return { board, view: { ...view, testVersion: undefined }, ignored: ["test_version"] };
   }
 }

@@ -2,6 +2,7 @@ import { cache } from "react";
 import type { RunCounts, RunReport } from "#lib/contract/report";
 import { currentReader } from "#lib/http/reader";
 import { isBadView, orNotFound } from "#lib/http/refusals";
+import { otherReplicates, type ReplicateName } from "#lib/services/replicates";
 import { getRunInFull, getRunReport } from "#lib/services/runs";
 import { decodeSegment } from "#lib/url/routes";
 import type { RunView } from "#lib/url/run-view";
@@ -43,6 +44,11 @@ export async function loadRunView(segment: string, view: RunView): Promise<Loade
 
 function load(runId: string, view: RunView): Promise<Pick<LoadedRun, "report" | "counts">> {
   return loadInFull(runId, view.testVersion, view.scoring, view.errors);
+}
+
+/** The other runs of the same configuration. */
+export async function loadOtherReplicates(runId: string): Promise<readonly ReplicateName[]> {
+  return otherReplicates(await currentReader(), runId);
 }
 
 /** Scores of so many scorings are computed with the page. */

@@ -1,3 +1,4 @@
+import { ReplicatesPanel } from "#components/replicates/replicates-panel";
 import { FoundDeclared } from "#components/runs/found-declared";
 import { RunExport } from "#components/runs/run-export";
 import { RunHeader } from "#components/runs/run-header";
@@ -12,7 +13,7 @@ import { formatRange } from "#lib/format/number";
 import type { Query } from "#lib/url/query";
 import { runsPath } from "#lib/url/routes";
 import { formatRunView, parseRunView } from "#lib/url/run-view";
-import { loadRunView, loadScoringScores } from "./load-run";
+import { loadOtherReplicates, loadRunView, loadScoringScores } from "./load-run";
 
 interface Props {
   readonly params: Promise<{ readonly runId: string }>;
@@ -22,7 +23,7 @@ interface Props {
 export default async function RunPage({ params, searchParams }: Props) {
   const parsed = parseRunView(await searchParams);
   const { report, counts, view, ignored } = await loadRunView((await params).runId, parsed.view);
-  const scores = await loadScoringScores(report, view);
+  const [scores, replicates] = await Promise.all([loadScoringScores(report, view), loadOtherReplicates(report.run.id)]);
   const { run } = report;
   const columns = toColumns(report, counts);
   const key = formatRunView(view).toString();
@@ -72,6 +73,7 @@ export default async function RunPage({ params, searchParams }: Props) {
           <RunSettings report={report} />
           <FoundDeclared report={report} />
           <Scorings runId={run.id} view={view} lines={scoringLines(report, scores)} tasks={report.tasks_in_set} />
+          <ReplicatesPanel runId={run.id} view={view} others={replicates} />
           <RunExport runId={run.id} digest={run.digest} view={view} />
         </div>
       </div>

@@ -56,6 +56,8 @@ export async function everyPage(baseURL: string): Promise<readonly string[]> {
     run((item) => item.incomplete),
     "/leaderboards",
     "/leaderboards/humaneval@1?k=1,10",
+    "/leaderboards/humaneval@1?k=1&scope=fixed_tasks&errors=exclude-infra",
+    `/runs/${ofHumanEval[0]}/replicates`,
     "/compare",
     `/compare?runs=${ofHumanEval.slice(0, 2).join(",")}`,
     `/compare?runs=${ofHumanEval.slice(0, 2).join(",")}&anyway=true`,

@@ -1,0 +1,57 @@
+import type { Metadata } from "next";
+import { PoolingNote } from "#components/replicates/pooling-note";
+import { ReplicatesTable } from "#components/replicates/replicates-table";
+import { ReplicatesToolbar } from "#components/replicates/replicates-toolbar";
+import { SpreadNotes } from "#components/replicates/spread-notes";
+import { Heading, Page } from "#components/shell/page";
+import { IgnoredNotice, Notice } from "#components/ui/notice";
+import { Id, Name } from "#components/ui/text";
+import { formatMoment } from "#lib/format/moment";
+import { formatCount } from "#lib/format/number";
+import type { Query } from "#lib/url/query";
+import { parseReplicatesView } from "#lib/url/replicates-view";
+import { runPath, runsPath } from "#lib/url/routes";
+import { loadReplicates } from "./load-replicates";
+
+interface Props {
+  readonly params: Promise<{ readonly runId: string }>;
+  readonly searchParams: Promise<Query>;
+}
+
+export const metadata: Metadata = { title: "Runs of one configuration" };
+
+export default async function ReplicatesPage({ params, searchParams }: Props) {
+  const parsed = parseReplicatesView(await searchParams);
+  const { found, view, ignored } = await loadReplicates((await params).runId, parsed.view);
+  return (
+    <Page
+      crumbs={[
+        { label: "Runs", path: runsPath() },
+        { label: found.task_set, path: runsPath({ taskSet: found.task_set }) },
+        { label: found.model, path: runPath(found.run, { testVersion: view.testVersion, errors: view.errors }) },
+        { label: "Replicates" },
+      ]}
+    >
+      <Heading
+        aside={
+          <>
+            <Id>{found.model}</Id> on <Name>{found.task_set}</Name>, tests <Name>{found.test_version}</Name> ·{" "}
+            {formatCount(found.tasks, "task")} · computed {formatMoment(found.computed_at)}
+          </>
+        }
+      >
+        {formatCount(found.total, "run")} of this configuration
+      </Heading>
+      <IgnoredNotice names={[...parsed.ignored, ...ignored]} />
+      <ReplicatesToolbar runId={found.run} view={view} />
+      <ReplicatesTable found={found} view={view} />
+      <PoolingNote found={found} view={view} />
+      {found.pooled?.warnings.map(({ message }) => (
+        <Notice key={message}>
+          <Name>{message}</Name>
+        </Notice>
+      ))}
+      <SpreadNotes found={found} />
+    </Page>
+  );
+}

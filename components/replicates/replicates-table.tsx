@@ -1,0 +1,139 @@
+import clsx from "clsx";
+import Link from "next/link";
+import type { ReactNode } from "react";
+import type { Axis } from "#components/compare/interval-bar";
+import { sharedAxis } from "#components/leaderboards/score-bar";
+import { ScoreCell } from "#components/leaderboards/score-cell";
+import { Samples } from "#components/scores/samples";
+import { Chip } from "#components/ui/chip";
+import { Id, Name, orUnknown } from "#components/ui/text";
+import type { Replicate, Replicates } from "#lib/contract/replicates";
+import { formatDay, formatMoment } from "#lib/format/moment";
+import { formatNumber } from "#lib/format/number";
+import { formatTimeout } from "#lib/format/setting";
+import type { ReplicatesView } from "#lib/url/replicates-view";
+import { runPath } from "#lib/url/routes";
+
+/** Runs of one configuration side by side, and below them their sum. */
+export function ReplicatesTable({ found, view }: { readonly found: Replicates; readonly view: ReplicatesView }) {
+  const { runs, pooled, k, tasks } = found;
+  const axes = k.map((_, at) => sharedAxis([...runs.map((run) => run.pass_at_k[at]), pooled?.pass_at_k[at]]));
+  return (
+    <div>
+      <div
+        tabIndex={0}
+        role="region"
+        aria-label="Runs of this configuration"
+        className="overflow-x-auto rounded border"
+      >
+        <table aria-label="Runs of this configuration" className="w-full text-[13px]">
+          <thead>
+            <tr className="bg-sunken text-muted">
+              <Head>Run</Head>
+              <Head right>n</Head>
+              {k.map((each) => (
+                <Head key={each}>pass@{formatNumber(each)}</Head>
+              ))}
+              <Head right>Timeout</Head>
+              <Head right>Uploaded</Head>
+            </tr>
+          </thead>
+          <tbody>
+            {runs.map((run) => (
+              <Row key={run.id} run={run} axes={axes} found={found} view={view} />
+            ))}
+            {pooled === null ? null : (
+              <tr className="h-9 border-t bg-accent-soft">
+                <td className="px-3 font-medium">Pooled: n and c added on each task</td>
+                <td className="px-3 text-right">
+                  <Samples low={pooled.n_min} high={pooled.n_max} />
+                </td>
+                {pooled.pass_at_k.map((entry, at) => (
+                  <td key={entry.k} className="min-w-64 px-3">
+                    <ScoreCell entry={entry} axis={axes[at] ?? { min: 0, max: 1 }} tasks={tasks} />
+                  </td>
+                ))}
+                <td colSpan={2} className="whitespace-nowrap px-3 text-right text-muted">
+                  {formatNumber(pooled.correct)} of {formatNumber(pooled.samples)} samples passed
+                </td>
+              </tr>
+            )}
+          </tbody>
+        </table>
+      </div>
+      {found.total > runs.length ? (
+        <p className="mt-1 text-[13px] text-muted">
+          The newest {formatNumber(runs.length)} of {formatNumber(found.total)} runs.
+        </p>
+      ) : null}
+    </div>
+  );
+}
+
+function Head({ children, right = false }: { readonly children: ReactNode; readonly right?: boolean }) {
+  return (
+    <th scope="col" className={clsx("h-9 whitespace-nowrap px-3", right ? "text-right" : "text-left")}>
+      {children}
+    </th>
+  );
+}
+
+function Row({
+  run,
+  axes,
+  found,
+  view,
+}: {
+  readonly run: Replicate;
+  readonly axes: readonly Axis[];
+  readonly found: Replicates;
+  readonly view: ReplicatesView;
+}) {
+  const isAsked = run.id === found.run;
+  return (
+    <>
+      <tr className="h-9 border-t">
+        <td className="max-w-72 px-3">
+          <span className="flex items-center gap-2">
+            <Link
+              href={runPath(run.id, { testVersion: view.testVersion, errors: view.errors, k: view.k[0] ?? 1 })}
+              prefetch={false}
+              title={run.name ?? run.id}
+              className="min-w-0 truncate text-accent hover:underline"
+            >
+              {run.name === null ? <Id>{run.id}</Id> : <Name>{run.name}</Name>}
+            </Link>
+            {isAsked ? (
+              <span className="shrink-0">
+                <Chip tone="accent">this run</Chip>
+              </span>
+            ) : null}
+          </span>
+        </td>
+        <td className="px-3 text-right">
+          <Samples low={run.n_min} high={run.n_max} />
+        </td>
+        {run.pass_at_k.map((entry, at) => (
+          <td key={entry.k} className="min-w-64 px-3">
+            <ScoreCell entry={entry} axis={axes[at] ?? { min: 0, max: 1 }} tasks={found.tasks} />
+          </td>
+        ))}
+        <td className="whitespace-nowrap px-3 text-right">
+          {orUnknown(run.timeout_seconds === null ? null : formatTimeout(run.timeout_seconds))}
+        </td>
+        <td className="whitespace-nowrap px-3 text-right text-muted">
+          <time dateTime={run.created_at} title={formatMoment(run.created_at)}>
+            {formatDay(run.created_at)}
+          </time>
+        </td>
+      </tr>
+      {run.obstacles.length === 0 ? null : (
+        <tr>
+          <td colSpan={4 + run.pass_at_k.length} className="px-3 pb-2 text-warn">
+            Not pooled: <Name>{run.obstacles.map(({ message }) => message).join(" ")}</Name>
+          </td>
+        </tr>
+      )}
+    </>
+  );
+}

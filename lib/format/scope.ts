@@ -1,0 +1,7 @@
+import type { IntervalScope } from "#lib/core/interval";
+
+/** What intervals are about, in words. */
+export const scopeNames: Readonly<Record<IntervalScope, string>> = {
+  task_population: "tasks like these",
+  fixed_tasks: "these tasks",
+};

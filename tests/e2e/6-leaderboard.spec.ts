@@ -1,0 +1,82 @@
+import { expect, test } from "@playwright/test";
+import { post } from "./support/server";
+import { settle, watch } from "./support/watch";
+
+const base = "http://127.0.0.1:3411";
+const set = "board-e2e@1";
+
+function upload(model: string, verdicts: readonly string[], run: Record<string, unknown> = {}) {
+  const tasks = verdicts.map((letters, task) => ({ task_id: `B/${String(task).padStart(3, "0")}`, verdicts: letters }));
+  const known = { timeout_seconds: 3, temperature: 0.2, harness: { name: "h", version: "1" } };
+  const config = { top_p: 1, max_tokens: 512, prompt: "chat" };
+  const told = { model, task_set: set, test_version: "base", ...known, config, ...run };
+  const document = { format: "recount-run/1", run: told, task_count: tasks.length, tasks };
+  return post(base, "/api/v1/runs?create=true", JSON.stringify(document));
+}
+
+test.beforeAll(async () => {
+  // 172 tasks of one sample: 108 pass, 40 fail, 24 are lost by the infrastructure.
+  await upload("board-lost", [..."P".repeat(108), ..."F".repeat(40), ..."I".repeat(24)]);
+  await upload("board-twin", [..."P".repeat(130), ..."F".repeat(42)], { name: "first" });
+  await upload("board-twin", [..."P".repeat(100), ..."F".repeat(40), ..."P".repeat(32)], { name: "second" });
+});
+
+test("a board tells a score under both error policies, which tasks are left, and ranks by the strict one", async ({
+  page,
+}) => {
+  const { complaints } = watch(page);
+  await page.goto(`/leaderboards/${set}?k=1`);
+  const row = page.getByRole("row", { name: /board-lost/ });
+  await expect(row).toContainText("62.8");
+  await expect(row).toContainText("73.0 on 148 of 172 tasks");
+  await expect(row.getByRole("cell").nth(1)).toHaveText(/^\d/);
+  await expect(page.getByText(/all 3 pairs are compared on the same tasks.*Holm's method/)).toBeVisible();
+
+  await page.getByRole("combobox", { name: "errors" }).selectOption("exclude-infra");
+  await expect(page).toHaveURL(/errors=exclude-infra/);
+  await expect(row.getByRole("button", { name: "k > n, pass@1 withheld: k > n" })).toBeVisible();
+  await expect(row).toContainText("73.0 on 148 of 172 tasks");
+  await expect(row).toContainText("62.8");
+  await expect(row.getByRole("cell").nth(1)).toHaveText("–");
+  await settle(page);
+  expect(complaints).toEqual([]);
+});
+
+test("the scope changes the intervals and is in the link", async ({ page }) => {
+  await page.goto(`/leaderboards/${set}?k=1`);
+  const row = page.getByRole("row", { name: /board-lost/ });
+  const before = await row.textContent();
+  await page.getByRole("combobox", { name: "scope" }).selectOption("these tasks");
+  await expect(page).toHaveURL(/scope=fixed_tasks/);
+  await expect(page.getByText("Intervals of 95\u2009% on these tasks")).toBeVisible();
+  expect(await row.textContent()).not.toBe(before);
+  await expect(row).toContainText("62.8");
+});
+
+test("runs of one configuration are marked, shown side by side, and pooled per task under a link of their own", async ({
+  page,
+}) => {
+  const { complaints } = watch(page);
+  await page.goto(`/leaderboards/${set}?k=1`);
+  await page
+    .getByRole("row", { name: /board-twin/ })
+    .first()
+    .getByRole("link", { name: "2 runs" })
+    .click();
+  await expect(page.getByRole("heading", { name: "2 runs of this configuration" })).toBeVisible();
+  const table = page.getByRole("table", { name: "Runs of this configuration" });
+  await expect(table.getByRole("row", { name: /first/ })).toContainText("75.6");
+  await expect(table.getByRole("row", { name: /second/ })).toContainText("76.7");
+  // 262 of 344 samples, two a task.
+  await expect(table.getByRole("row", { name: /Pooled/ })).toContainText("76.2");
+  await expect(table.getByRole("row", { name: /Pooled/ })).toContainText("262 of 344 samples passed");
+  await expect(page.getByText("pass@1 of 2 runs: 75.6 to 76.7")).toBeVisible();
+  await settle(page);
+  const link = page.url();
+  expect(link).toContain("/replicates");
+  await page.goto(link);
+  await table.getByRole("link", { name: "second" }).click();
+  await page.getByRole("link", { name: "Side by side, and pooled" }).click();
+  await expect(page).toHaveURL(/\/replicates/);
+  expect(complaints).toEqual([]);
+});
