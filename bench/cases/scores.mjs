@@ -3,6 +3,7 @@ import { countsOf } from "../support/data.mjs";
 import { assertClose, exactPassAtK, productPassAtK } from "../support/exact.mjs";
 import { time } from "../support/measure.mjs";
 import { comparing } from "./comparing.mjs";
+import { fitting } from "./fitting.mjs";
 
 const n = 200;
 const ks = [1, 10, 100];
@@ -47,5 +48,6 @@ export async function scores() {
       ...(await time(() => core.passAtKCurve(histogram, n), { rounds: 100, warmUp: 20 })),
     },
     ...(await comparing(core)),
+    ...(await fitting()),
   ];
 }
