@@ -102,6 +102,10 @@ function isSeveral({ groups, file }: UploadItem): boolean {
   return isAmbiguous && group !== undefined && group.root !== null && group.files.length > 1;
 }
 
+/** Browsers draw it each in their own way; this is the theme's. */
+const barClass =
+  "h-2 min-w-0 grow appearance-none overflow-hidden rounded border bg-sunken [&::-moz-progress-bar]:bg-accent [&::-webkit-progress-bar]:bg-sunken [&::-webkit-progress-value]:bg-accent";
+
 function ReadingState({ upload, item }: { readonly upload: Upload; readonly item: UploadItem }) {
   const { file } = item;
   if (file.kind === "refused") {
@@ -113,7 +117,7 @@ function ReadingState({ upload, item }: { readonly upload: Upload; readonly item
   const percent = Math.floor(file.share * 100);
   return (
     <div className="flex items-center gap-3 text-[13px]">
-      <progress aria-label="Reading the file" max={100} value={percent} className="h-2 min-w-0 grow accent-accent" />
+      <progress aria-label="Reading the file" max={100} value={percent} className={barClass} />
       <span className="w-28 text-muted">Reading, {percent}%</span>
       <Button onClick={() => upload.remove(item)}>Stop</Button>
     </div>

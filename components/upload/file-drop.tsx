@@ -9,9 +9,12 @@ import type { SourceFile } from "#lib/upload/source-file";
 /** A place on which files are dropped; what is dropped beside its frame counts too, and does not leave the page. */
 export function DropArea({
   onFiles,
+  onUnreadable,
   children,
 }: {
   readonly onFiles: (files: readonly SourceFile[]) => void;
+  /** The browser does not hand over what was dropped. */
+  readonly onUnreadable: (reason: string) => void;
   readonly children: (isOver: boolean) => ReactNode;
 }) {
   const [depth, setDepth] = useState(0);
@@ -28,7 +31,9 @@ export function DropArea({
       onDrop={(event) => {
         event.preventDefault();
         setDepth(0);
-        void droppedFiles(event.dataTransfer.items).then(onFiles);
+        droppedFiles(event.dataTransfer.items).then(onFiles, (error: unknown) =>
+          onUnreadable(error instanceof Error ? error.name : String(error)),
+        );
       }}
     >
       {children(depth > 0)}

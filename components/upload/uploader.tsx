@@ -26,7 +26,7 @@ export function Uploader({
   const isDone = items.length === 1 && selected?.send.kind === "recorded";
   const canBeSent = items.some(({ file }) => file.kind === "read" && file.preview.notStorable === null);
   return (
-    <DropArea onFiles={(files) => void upload.add(files)}>
+    <DropArea onFiles={(files) => void upload.add(files)} onUnreadable={upload.cannotRead}>
       {(isOver) => (
         <div className="max-w-6xl space-y-7">
           {isDone ? null : <ChosenFiles upload={upload} formats={formats} isOver={isOver} />}

@@ -69,7 +69,7 @@ export function useSending(items: readonly UploadItem[], patch: Patch, onRecorde
           tell({ kind: "working", dryRun, note: `${message}; trying again (${tries} of 5)` }),
       });
       if (!dryRun) {
-        remember(fields);
+        if (fields.taskSet.trim() !== "") remember(fields);
         onRecorded(id);
       }
       tell({ kind: dryRun ? "checked" : "recorded", answer });

@@ -91,6 +91,11 @@ export function useUpload() {
     remembered,
     ...sending,
     add,
+    cannotRead(reason: string): void {
+      setDropFailure(
+        simpleFailure(`The browser cannot read what was dropped (${reason}).`, "Choose the files instead."),
+      );
+    },
     select: setSelectedId,
     change(item: UploadItem, change: Partial<RunFields>): void {
       sending.outdate(item.id);
@@ -159,13 +164,12 @@ function fittingVersions(versions: RunFields["testVersions"], { file }: UploadIt
 }
 
 function tooMany(count: number): Failure {
-  return {
-    code: "bad-parameter",
-    message: `These are ${count} runs; the page takes ${mostItems} at a time, and the first are listed.`,
-    hint: "The command takes any number: recount upload PATH...",
-    problems: [],
-    problemsTotal: 0,
-  };
+  const message = `These are ${count} runs; the page takes ${mostItems} at a time, and the first are listed.`;
+  return simpleFailure(message, "The command takes any number: recount upload PATH...");
+}
+
+function simpleFailure(message: string, hint: string): Failure {
+  return { code: "bad-parameter", message, hint, problems: [], problemsTotal: 0 };
 }
 
 export type Upload = ReturnType<typeof useUpload>;
