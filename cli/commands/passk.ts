@@ -37,7 +37,7 @@ export async function passk(args: PasskArgs, io: CliIo): Promise<ExitCode> {
 }
 
 async function ofFile(path: string, args: PasskArgs, io: CliIo): Promise<ExitCode> {
-  const { imported } = await readResultsFile(path, args, io);
+  const { imported } = await readResultsFile(path, { ...args, sum: false }, io);
   const scorings = chooseScorings(imported, args, path);
   const reports = scorings.map((scoring) => ({
     scorer: scoring.scorer,

@@ -53,7 +53,7 @@ async function readDocument(path: string, io: CliIo): Promise<TaskSetDocument> {
 }
 
 async function fromResults(args: TaskSetCreateArgs, path: string, io: CliIo): Promise<TaskSetDocument> {
-  const { imported } = await readResultsFile(path, args, io);
+  const { imported } = await readResultsFile(path, { ...args, sum: false }, io);
   const [first] = imported.scorings;
   if (first === undefined) throw new RecountError("empty-upload", `${path} holds no task`);
   const document = {

@@ -38,12 +38,17 @@ export interface InputFile {
   readonly name: string;
   /** null: not known beforehand (a pipe). */
   readonly sizeBytes: number | null;
-  read(onRead: (bytes: number) => void): Reading;
+  read(onRead: (bytes: number) => void, options?: ReadOptions): Reading;
+}
+
+export interface ReadOptions {
+  /** false: the SHA-256 is not wanted, which takes nearly as long as all else; absent: it is. */
+  readonly sum?: boolean | undefined;
 }
 
 export interface Reading {
   readonly pieces: AsyncIterable<Uint8Array>;
-  /** SHA-256 of the file in hex; undefined until it was read to its end. */
+  /** SHA-256 of the file in hex, if wanted; undefined until it was read to its end. */
   sha256(): string | undefined;
 }
 

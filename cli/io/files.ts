@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { createReadStream } from "node:fs";
 import { readdir, readFile, stat } from "node:fs/promises";
 import { dirname, join, resolve } from "node:path";
-import type { Files, Found, FoundFolder, InputFile, Reading } from "#cli/io/cli-io";
+import type { Files, Found, FoundFolder, InputFile, Reading, ReadOptions } from "#cli/io/cli-io";
 import { openEvalArchive } from "#cli/io/eval-archive";
 import { filesBelow } from "#cli/io/folder-files";
 import { RecountError } from "#lib/core/errors";
@@ -40,7 +40,11 @@ async function lookInFolder(path: string, name: string): Promise<FoundFolder> {
     paths: await facing(name, filesBelow(path, name)),
     open: (member) => {
       const own = join(name, member);
-      return { name: own, sizeBytes: null, read: (onRead) => startReading(join(path, member), own, onRead) };
+      return {
+        name: own,
+        sizeBytes: null,
+        read: (onRead, options) => startReading(join(path, member), own, onRead, options),
+      };
     },
   };
 }
@@ -57,7 +61,7 @@ async function filesBeside(
     const path = resolve(workingFolder, own);
     const sizeBytes = await sizeOf(path);
     if (sizeBytes !== null) {
-      found.set(wanted, { name: own, sizeBytes, read: (onRead) => startReading(path, own, onRead) });
+      found.set(wanted, { name: own, sizeBytes, read: (onRead, options) => startReading(path, own, onRead, options) });
     }
   }
   return found;
@@ -77,7 +81,11 @@ async function openPath(workingFolder: string, name: string): Promise<InputFile>
   const path = resolve(workingFolder, name);
   const facts = await facing(name, stat(path));
   if (!facts.isDirectory()) {
-    return { name, sizeBytes: facts.isFile() ? facts.size : null, read: (onRead) => startReading(path, name, onRead) };
+    return {
+      name,
+      sizeBytes: facts.isFile() ? facts.size : null,
+      read: (onRead, options) => startReading(path, name, onRead, options),
+    };
   }
   const results = await resultsNames(path, name);
   const [only, ...others] = results;
@@ -118,9 +126,14 @@ function severalResults(folder: string, names: readonly string[]): RecountError 
   );
 }
 
-const pieceBytes = 256 * 1024;
+const pieceBytes = 512 * 1024;
 
-function startReading(path: string, name: string, onRead: (bytes: number) => void): Reading {
+function startReading(
+  path: string,
+  name: string,
+  onRead: (bytes: number) => void,
+  { sum = true }: ReadOptions = {},
+): Reading {
   const hash = createHash("sha256");
   let sha256: string | undefined;
   async function* pieces(): AsyncGenerator<Uint8Array, void, undefined> {
@@ -129,12 +142,12 @@ function startReading(path: string, name: string, onRead: (bytes: number) => voi
     try {
       for await (const piece of stream) {
         if (!(piece instanceof Uint8Array)) continue;
-        hash.update(piece);
+        if (sum) hash.update(piece);
         bytes += piece.byteLength;
         onRead(bytes);
         yield piece;
       }
-      sha256 = hash.digest("hex");
+      if (sum) sha256 = hash.digest("hex");
     } catch (error) {
       throw explain(name, error);
     } finally {

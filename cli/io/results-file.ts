@@ -14,6 +14,8 @@ export interface ResultsFileFlags {
   readonly maxLine?: number;
   /** false: outcomes of single tests are left out. */
   readonly outcomes?: boolean;
+  /** false: the SHA-256 is not wanted. */
+  readonly sum?: boolean;
 }
 
 export interface ResultsFile {
@@ -30,7 +32,7 @@ export interface ResultsFile {
  */
 export async function readResultsFile(path: string, flags: ResultsFileFlags, io: CliIo): Promise<ResultsFile> {
   const found = await io.files.look(path);
-  const reading = new SourceReading(io.terminal.progress());
+  const reading = new SourceReading(io.terminal.progress(), flags.sum);
   try {
     const { name, imported, sha256 } = await readFound(found, path, flags, reading, io);
     reading.progress.end(`${name}: read ${reading.told()} as ${imported.format}`);
@@ -57,7 +59,7 @@ export async function readResultsFile(path: string, flags: ResultsFileFlags, io:
 export async function readParts(path: string, flags: ResultsFileFlags, io: CliIo): Promise<ResultsFile[]> {
   const found = await io.files.look(path);
   if (found.kind === "folder") {
-    const folder = folderOf(found, new SourceReading(io.terminal.progress()));
+    const folder = folderOf(found, new SourceReading(io.terminal.progress(), flags.sum));
     const files = (await recogniseFolder(folder, flags)) === null ? await io.files.resultsIn(path) : [];
     if (files.length > 1) {
       const parts: ResultsFile[] = [];
@@ -135,7 +137,10 @@ class SourceReading {
   private readonly sums = new Map<string, (() => string | undefined)[]>();
   private bytes = 0;
 
-  constructor(readonly progress: Progress) {}
+  constructor(
+    readonly progress: Progress,
+    private readonly sum?: boolean,
+  ) {}
 
   importFile(file: InputFile): ImportFile {
     return { name: file.name, text: () => this.text(file) };
@@ -143,11 +148,14 @@ class SourceReading {
 
   private text(file: InputFile): AsyncIterable<string> {
     let before = 0;
-    const reading = file.read((soFar) => {
-      this.bytes += soFar - before;
-      before = soFar;
-      this.progress.update(`${file.name}: ${formatShare(soFar, file.sizeBytes)}`);
-    });
+    const reading = file.read(
+      (soFar) => {
+        this.bytes += soFar - before;
+        before = soFar;
+        this.progress.update(`${file.name}: ${formatShare(soFar, file.sizeBytes)}`);
+      },
+      { sum: this.sum },
+    );
     this.sums.set(file.name, [...(this.sums.get(file.name) ?? []), reading.sha256]);
     const onNote = (note: string): void => {
       if (!this.notes.includes(note)) this.notes.push(note);

@@ -1,3 +1,4 @@
+import { seenKeys } from "#lib/contract/json-keys";
 import { quoteOutside } from "#lib/contract/names";
 import { hexOf, numberOf } from "#lib/contract/number-text";
 import { textMark } from "#lib/contract/text-mark";
@@ -104,9 +105,9 @@ class Reader {
     if (code === 123) return this.object();
     if (code === 91) return this.array();
     if (code === 45 || (code >= 48 && code <= 57)) return this.number();
-    if (this.word("true")) return true;
-    if (this.word("false")) return false;
-    if (this.word("null")) return null;
+    if (code === 116 && this.word("true")) return true;
+    if (code === 102 && this.word("false")) return false;
+    if (code === 110 && this.word("null")) return null;
     return this.nonFinite();
   }
 
@@ -133,17 +134,18 @@ class Reader {
     for (;;) {
       const start = this.at;
       if (this.text.charCodeAt(start) !== quote) this.fail("a key in double quotes was expected");
-      const key = this.string();
-      if (key in object && !this.options.lastKeyWins) this.failDuplicate(key, start);
+      const key = this.key();
       this.blank();
       if (this.text.charCodeAt(this.at) !== 58) this.fail(`":" was expected after the key ${quoteOutside(key)}`);
       this.at++;
       this.blank();
-      this.path.push(key);
       if (only !== undefined && !only.has(key)) this.skip();
-      else if (marked?.has(key) === true) object[key] = this.markedValue();
-      else object[key] = this.value();
-      this.path.pop();
+      else {
+        if (key in object && !this.options.lastKeyWins) this.failDuplicate(key, start);
+        this.path.push(key);
+        object[key] = marked?.has(key) === true ? this.markedValue() : this.value();
+        this.path.pop();
+      }
       if (this.ends(125)) return object;
     }
   }
@@ -162,6 +164,19 @@ class Reader {
     const end = this.closingQuote();
     this.at = end + 1;
     return textMark(this.text.slice(start, end));
+  }
+
+  private key(): string {
+    const start = this.at + 1;
+    const end = this.closingQuote();
+    const seen = seenKeys.at(this.text, start, end);
+    if (seen === undefined) {
+      const key = this.string();
+      seenKeys.add(key);
+      return key;
+    }
+    this.at = end + 1;
+    return seen;
   }
 
   private array(): JsonValue[] {
@@ -215,18 +230,13 @@ class Reader {
   }
 
   private skipContainer(): void {
-    const bracket = /["[\]{}]/g;
     let open = 0;
     do {
-      bracket.lastIndex = this.at;
-      const found = bracket.exec(this.text);
-      if (found === null) {
-        this.at = this.text.length;
-        this.fail("a closing bracket was expected");
-      }
-      this.at = found.index;
-      if (found[0] === '"') this.at = this.closingQuote();
-      else open += found[0] === "{" || found[0] === "[" ? 1 : -1;
+      const code = this.text.charCodeAt(this.at);
+      if (code === quote) this.at = this.closingQuote();
+      else if (code === 123 || code === 91) open++;
+      else if (code === 125 || code === 93) open--;
+      else if (this.at >= this.text.length) this.fail("a closing bracket was expected");
       this.at++;
     } while (open > 0);
   }
@@ -276,6 +286,8 @@ class Reader {
   }
 
   private number(): number | InexactNumber | null {
+    const short = this.shortInteger();
+    if (short !== undefined) return short;
     numberAt.lastIndex = this.at;
     const found = numberAt.exec(this.text);
     if (found === null) return this.nonFinite();
@@ -286,6 +298,22 @@ class Reader {
     // Up to 15 significant digits always survive a double; -0 is 0.
     if (literal.length <= 15 && found[2] === undefined) return value === 0 ? 0 : value;
     return isExact(literal, value) ? (value === 0 ? 0 : value) : new InexactNumber(literal);
+  }
+
+  /** Most numbers are whole and short: they need no look at how they are written. */
+  private shortInteger(): number | undefined {
+    let value = 0;
+    let at = this.at;
+    for (; at < this.at + 9; at++) {
+      const digit = this.text.charCodeAt(at) - 48;
+      if (!(digit >= 0 && digit <= 9)) break;
+      value = value * 10 + digit;
+    }
+    const ends = this.text.charCodeAt(at);
+    const isAlone = ends === 44 || ends === 125 || ends === 93;
+    if (!isAlone || at === this.at || (at > this.at + 1 && this.text.charCodeAt(this.at) === 48)) return undefined;
+    this.at = at;
+    return value;
   }
 
   private blank(): void {

@@ -16,6 +16,9 @@ export interface DecodeOptions {
   readonly onNote?: ((note: string) => void) | undefined;
 }
 
+/** Bytes made into one text: a longer one is laid out in pages of its own, which costs several times as much. */
+const textBytes = 64 * 1024;
+
 /** Enough to tell every container from text. */
 const sniffedBytes = 512;
 
@@ -89,8 +92,10 @@ async function* textOf({ head, chunks }: Started, options: DecodeOptions): Async
   for await (const chunk of chunks) {
     decoded += chunk.length;
     if (options.maxDecodedBytes !== undefined && decoded > options.maxDecodedBytes) throw tooLarge(options);
-    const text = reader.read(chunk);
-    if (text !== "") yield text;
+    for (let from = 0; from < chunk.length; from += textBytes) {
+      const text = reader.read(chunk.subarray(from, from + textBytes));
+      if (text !== "") yield text;
+    }
   }
   reader.end();
 }

@@ -20,7 +20,7 @@ export async function* gunzipOnce(bytes: AsyncIterable<Uint8Array>, file?: strin
       throw error;
     }
   }
-  const gunzip = createGunzip();
+  const gunzip = createGunzip({ chunkSize: 64 * 1024 });
   const ended = new Promise<void>((resolve) => {
     pipeline(Readable.from(counted(), { objectMode: false }), gunzip, () => resolve());
   });

@@ -2,10 +2,11 @@ import { isAscii, isUtf8 } from "node:buffer";
 import { RecountError } from "#lib/core/errors";
 
 const newline = 0x0a;
+const none = Buffer.alloc(0);
 
 /** Turns bytes into text chunk by chunk, strictly; a character cut by the end of a chunk waits for the next. */
 export class Utf8Reader {
-  private waiting: Buffer = Buffer.alloc(0);
+  private waiting: Buffer = none;
   private started = false;
   /** Bytes and lines before the chunk at hand; the length of the line that it goes on. */
   private bytes = 0;
@@ -32,16 +33,14 @@ export class Utf8Reader {
       }
     }
     if (isAscii(buffer)) {
-      this.waiting = Buffer.alloc(0);
-      this.count(buffer);
-      return buffer.toString("latin1");
+      this.waiting = none;
+      return this.counted(buffer, buffer.toString("latin1"));
     }
     const whole = wholeCharacters(buffer);
     const ready = buffer.subarray(0, whole);
     this.waiting = Buffer.from(buffer.subarray(whole));
     if (!isUtf8(ready)) this.fail(ready, firstInvalid(ready));
-    this.count(ready);
-    return ready.toString("utf8");
+    return this.counted(ready, ready.toString("utf8"));
   }
 
   /** @throws RecountError when the bytes end within a character */
@@ -49,12 +48,16 @@ export class Utf8Reader {
     if (this.waiting.length > 0) this.fail(this.waiting, 0);
   }
 
-  private count(buffer: Buffer): void {
+  private counted(buffer: Buffer, text: string): string {
     this.bytes += buffer.length;
     if (this.maxLineBytes === undefined) {
-      for (let at = buffer.indexOf(newline); at !== -1; at = buffer.indexOf(newline, at + 1)) this.lines++;
-      return;
-    }
+      // Several times as fast as in the bytes.
+      for (let at = text.indexOf("\n"); at !== -1; at = text.indexOf("\n", at + 1)) this.lines++;
+    } else this.countLines(buffer);
+    return text;
+  }
+
+  private countLines(buffer: Buffer): void {
     let from = 0;
     for (let at = buffer.indexOf(newline); at !== -1; at = buffer.indexOf(newline, from)) {
       this.checkLine(this.lineLength + at - from);

@@ -83,10 +83,11 @@ function readerFor(header: readonly string[], line: number, findings: Findings, 
 /** A row's cells as the values that JSON lines would have; what is no count or flag stays text and is refused as such. */
 export function rowOf(header: readonly string[], fields: readonly string[]): JsonObject {
   const row: JsonObject = Object.create(null);
-  header.forEach((name, at) => {
+  for (let at = 0; at < header.length; at++) {
+    const name = header[at] ?? "";
     const value = cellValue(name, fields[at] ?? "");
     if (value !== undefined) row[name] = value;
-  });
+  }
   return row;
 }
 
@@ -101,6 +102,7 @@ function cellValue(name: string, cell: string): JsonValue | undefined {
 }
 
 function flagOf(text: string): JsonValue {
+  if (text === "true" || text === "false") return text === "true";
   const lower = text.toLowerCase();
   if (lower === "true" || text === "1") return true;
   if (lower === "false" || text === "0") return false;

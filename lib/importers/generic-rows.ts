@@ -6,6 +6,7 @@ import { describeValue, meant } from "#lib/contract/validate-fields";
 import { TaskReader } from "#lib/contract/validate-task";
 import type { ImportOptions, ImportWarning } from "#lib/importers/importer";
 import { detached } from "#lib/importers/lines";
+import { NamedSamples } from "#lib/importers/named-samples";
 import { Tally, type Verdict } from "#lib/importers/tally";
 
 /** Reads the rows of one form, one after the other, and gives the tasks at the end. */
@@ -47,13 +48,14 @@ export class CountRows implements RowReader {
 }
 
 const sampleFields = ["task_id", "passed", "verdict", "sample"] as const;
+const known: ReadonlySet<string> = new Set(sampleFields);
 const letters: Readonly<Record<string, Verdict>> = { P: "P", F: "F", T: "T", E: "E", I: "I", U: "U" };
 
 /** Rows of one sample: `task_id`, `passed` or `verdict` or both, agreeing, optional `sample`. */
 export class SampleRows implements RowReader {
   private readonly tally: Tally;
-  /** Per task, the verdicts of the samples that have an index or name. */
-  private readonly named = new Map<string, Map<string, Verdict>>();
+  /** Per task, the samples that have a number or name. */
+  private readonly named = new Map<string, NamedSamples>();
   private repeated = 0;
 
   constructor(
@@ -85,17 +87,16 @@ export class SampleRows implements RowReader {
     }
     let known = this.named.get(taskId);
     if (known === undefined) {
-      known = new Map();
+      known = new NamedSamples();
       this.named.set(detached(taskId), known);
     }
-    const key = String(sample);
-    const before = known.get(key);
+    const before = known.get(sample);
     if (before === undefined) {
-      known.set(detached(key), verdict);
+      known.set(sample, verdict);
       this.tally.add(taskId, verdict, line);
     } else if (before === verdict) this.repeated++;
     else {
-      const detail = `sample ${quoteOutside(key)} is ${before} in an earlier row and ${verdict} here`;
+      const detail = `sample ${quoteOutside(String(sample))} is ${before} in an earlier row and ${verdict} here`;
       this.note("count-inconsistent", "sample", detail, line, taskId);
     }
   }
@@ -130,7 +131,7 @@ export class SampleRows implements RowReader {
 
   private noteUnknown(row: JsonObject, line: number, taskId: string | null): void {
     for (const field in row) {
-      if (sampleFields.some((known) => known === field)) continue;
+      if (known.has(field)) continue;
       const advice = this.findings.lists("unknown-field") ? meant(field, sampleFields) : undefined;
       const detail = `unknown field ${quoteOutside(field)}${advice === undefined ? "" : `; ${advice}`}`;
       this.note("unknown-field", field, detail, line, taskId ?? undefined, `known fields: ${sampleFields.join(", ")}`);

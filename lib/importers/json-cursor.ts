@@ -1,10 +1,22 @@
-import { type JsonObject, type JsonOptions, type JsonValue, parseJson } from "#lib/contract/json";
+import { closingQuoteAfter, type JsonObject, type JsonOptions, type JsonValue, parseJson } from "#lib/contract/json";
+import { seenKeys } from "#lib/contract/json-keys";
 import { quoteOutside } from "#lib/contract/names";
 import { RecountError } from "#lib/core/errors";
 import { detached } from "#lib/importers/lines";
 
 /** One value read whole (a task, say) may have so many characters. */
 const longestValue = 256 * 1024 * 1024;
+
+const quote = 34;
+const comma = 44;
+const colon = 58;
+const openBracket = 91;
+const closeBracket = 93;
+const openBrace = 123;
+const closeBrace = 125;
+/** In place of a character's code, where the text ends. */
+const nothing = -1;
+const endOfObject = Symbol("end of the object");
 
 /**
  * Walks one JSON document that is too large to be held: the consumer steps into objects and arrays and takes single
@@ -22,8 +34,9 @@ export class JsonCursor {
   private text = "";
   private at = 0;
   private isEnded = false;
-  /** Line on which `text` begins. */
+  /** Number of the line that ends at `lineEnd`, which is not before `at` once the place is asked for. */
   private line = 1;
+  private lineEnd = Number.POSITIVE_INFINITY;
   /** Whether the value at the cursor still stands there, neither taken nor entered. */
   private isPending = true;
 
@@ -36,9 +49,9 @@ export class JsonCursor {
 
   /** What kind of value stands at the cursor. */
   async kind(): Promise<"object" | "array" | "scalar"> {
-    const character = await this.peek();
-    if (character === "{") return "object";
-    return character === "[" ? "array" : "scalar";
+    const code = await this.peek();
+    if (code === openBrace) return "object";
+    return code === openBracket ? "array" : "scalar";
   }
 
   /**
@@ -48,17 +61,11 @@ export class JsonCursor {
    * @throws RecountError duplicate-key
    */
   async *members(options: { readonly mayRepeat?: boolean } = {}): AsyncGenerator<string> {
-    await this.enter("{");
+    await this.enter(openBrace);
     const taken = new Set<string>();
-    let isFirst = true;
-    while (!(await this.closes("}", isFirst))) {
-      isFirst = false;
-      if ((await this.peek()) !== '"') this.fail("a key in double quotes was expected");
-      const raw = parseJson(await this.raw(), this.place(), { python: true });
-      const key = typeof raw === "string" ? raw : "";
-      if ((await this.peek()) !== ":") this.fail('":" was expected');
-      this.at++;
-      this.isPending = true;
+    for (let isFirst = true; ; isFirst = false) {
+      const key = this.memberHere(isFirst) ?? (await this.onceRead(() => this.memberHere(isFirst)));
+      if (key === endOfObject) return;
       yield key;
       if (this.isPending) await this.skip();
       else if (options.mayRepeat !== true) {
@@ -66,27 +73,29 @@ export class JsonCursor {
         taken.add(detached(key));
       }
     }
-    this.isPending = false;
   }
 
   /** Steps into the array at the cursor: yields each index, the cursor standing at the item. */
   async *items(): AsyncGenerator<number> {
-    await this.enter("[");
-    for (let index = 0; !(await this.closes("]", index === 0)); index++) {
-      this.isPending = true;
+    await this.enter(openBracket);
+    for (let index = 0; ; index++) {
+      const isFirst = index === 0;
+      const isItem =
+        this.partHere(closeBracket, isFirst) ?? (await this.onceRead(() => this.partHere(closeBracket, isFirst)));
+      if (!isItem) return;
       yield index;
       if (this.isPending) await this.skip();
     }
-    this.isPending = false;
   }
 
   /** Takes the value at the cursor whole. */
   async value(options: JsonOptions = { python: true }): Promise<JsonValue> {
     await this.peek();
-    const raw = await this.raw();
+    const end = this.endHere() ?? (await this.onceRead(() => this.endHere()));
+    const value = parseJson(this.text.slice(this.at, end), this.place(), options);
+    this.at = end;
     this.isPending = false;
-    // The text was cut to begin with this value.
-    return parseJson(raw, { file: this.file, line: this.line }, options);
+    return value;
   }
 
   /**
@@ -107,105 +116,140 @@ export class JsonCursor {
   /** Passes over the value at the cursor without keeping it. */
   async skip(): Promise<void> {
     await this.peek();
-    await this.pass(() => {
-      this.drop();
-      return 1;
-    });
+    const scan = new ValueScan();
+    while (!scan.run(this.text, this.at)) {
+      this.at = this.text.length;
+      if (await this.more()) continue;
+      if (!scan.isScalar) this.failCut();
+      scan.end = this.at;
+      break;
+    }
+    this.at = scan.end;
     this.isPending = false;
   }
 
   /** After the document: nothing but blanks may follow. @throws RecountError malformed-json */
   async end(): Promise<void> {
     if (this.isPending) await this.skip();
-    if ((await this.peek()) !== "") this.fail("content after the end of the JSON value");
+    if ((await this.peek()) !== nothing) this.fail("content after the end of the JSON value");
   }
 
-  private async enter(bracket: "{" | "["): Promise<void> {
-    if ((await this.peek()) !== bracket) this.fail(`"${bracket}" was expected`);
+  private async enter(bracket: number): Promise<void> {
+    if ((await this.peek()) !== bracket) this.fail(`"${String.fromCharCode(bracket)}" was expected`);
     this.at++;
     this.isPending = false;
   }
 
-  private async closes(bracket: "}" | "]", isFirst: boolean): Promise<boolean> {
-    let character = await this.peek();
-    if (character === bracket) {
+  // What ends in `Here` does its step in the text at hand, or returns undefined and leaves the cursor where it was: most
+  // steps need no more text, and to await nothing costs more than the step.
+
+  /** To the value of the next member, of which it returns the key; past the end of the object. */
+  private memberHere(isFirst: boolean): string | typeof endOfObject | undefined {
+    const start = this.at;
+    const isMember = this.partHere(closeBrace, isFirst);
+    if (isMember === false) return endOfObject;
+    const key = isMember ? this.keyHere() : undefined;
+    if (key === undefined) this.at = start;
+    return key;
+  }
+
+  /** To the next member or item, or past the closing bracket: then false. */
+  private partHere(bracket: number, isFirst: boolean): boolean | undefined {
+    const start = this.at;
+    let code = this.look();
+    if (!isFirst && code !== bracket && code !== nothing) {
+      if (code !== comma) this.fail(`"," or "${String.fromCharCode(bracket)}" was expected`);
       this.at++;
-      return true;
+      code = this.look();
+      if (code === bracket) this.fail("a comma stands before the closing bracket");
     }
-    if (isFirst) return false;
-    if (character !== ",") this.fail(`"," or "${bracket}" was expected`);
+    if (code === nothing) {
+      this.at = start;
+      return undefined;
+    }
+    this.isPending = code !== bracket;
+    if (code === bracket) this.at++;
+    return this.isPending;
+  }
+
+  /** Past a key and its colon, to the value. */
+  private keyHere(): string | undefined {
+    const start = this.at;
+    if (this.look() !== quote) this.fail("a key in double quotes was expected");
+    const end = closingQuoteAfter(this.text, start);
+    if (end === -1) return undefined;
+    this.at = end + 1;
+    const code = this.look();
+    if (code === nothing) return undefined;
+    if (code !== colon) this.fail('":" was expected');
     this.at++;
-    character = await this.peek();
-    if (character === bracket) this.fail("a comma stands before the closing bracket");
-    return false;
+    if (this.look() === nothing) return undefined;
+    return seenKeys.at(this.text, start + 1, end) ?? keyOf(this.text.slice(start, end + 1), this.place());
   }
 
-  /** The next character that is no blank, at the cursor; empty at the end of the file. */
-  private async peek(): Promise<string> {
-    const dark = /[^ \t\r\n]/g;
-    for (;;) {
-      dark.lastIndex = this.at;
-      const found = dark.exec(this.text);
-      if (found !== null) {
-        this.at = found.index;
-        return found[0];
-      }
-      this.at = this.text.length;
-      this.drop();
-      if (!(await this.more())) return "";
-    }
-  }
-
-  /** The text of the value at the cursor. */
-  private async raw(): Promise<string> {
-    this.drop();
-    await this.pass(() => {
-      const held = this.text.length;
-      if (held > longestValue) this.fail(`a value has more than ${longestValue} characters`);
-      // As much again each time, so that joining the pieces stays proportional to their length.
-      return held;
-    });
-    return this.text.slice(0, this.at);
-  }
-
-  /** Moves past the value at the cursor; `onChunk` is called before more text is read and says how much. */
-  private async pass(onChunk: () => number): Promise<void> {
+  /** Where the value at the cursor ends. */
+  private endHere(): number | undefined {
     const scan = new ValueScan();
-    while (!scan.run(this.text, this.at)) {
-      this.at = this.text.length;
-      if (!(await this.more(onChunk()))) {
-        if (scan.isScalar) return;
-        this.fail("the text ends within a value: the file seems to be cut");
-      }
+    if (scan.run(this.text, this.at)) return scan.end;
+    return scan.isScalar && this.isEnded ? this.text.length : undefined;
+  }
+
+  /** To the next character that is no blank; {@link nothing} where the text at hand has none. */
+  private look(): number {
+    for (; this.at < this.text.length; this.at++) {
+      const code = this.text.charCodeAt(this.at);
+      if (code > 32 || (code !== 32 && code !== 10 && code !== 13 && code !== 9)) return code;
     }
-    this.at = scan.end;
+    return nothing;
   }
 
-  /** Lets go of the text before the cursor. */
-  private drop(): void {
-    this.line += newlines(this.text, this.at);
-    this.text = this.text.slice(this.at);
-    this.at = 0;
+  private async peek(): Promise<number> {
+    for (;;) {
+      const code = this.look();
+      if (code !== nothing || !(await this.more())) return code;
+    }
   }
 
-  /** Reads on, at least `wanted` characters where there are so many; false at the end of the file. */
-  private async more(wanted = 1): Promise<boolean> {
-    const pieces = [this.text];
-    let length = 0;
-    while (length < wanted && !this.isEnded) {
+  /** Does a step as soon as enough text is there. */
+  private async onceRead<T>(step: () => T | undefined): Promise<T> {
+    for (;;) {
+      const isMore = await this.more();
+      const done = step();
+      if (done !== undefined) return done;
+      if (!isMore) this.failCut();
+    }
+  }
+
+  /**
+   * Lets go of the text before the cursor and reads on: as much again as is kept, so that joining stays proportional.
+   *
+   * @returns false at the end of the file
+   */
+  private async more(): Promise<boolean> {
+    this.place();
+    let text = this.text.slice(this.at);
+    if (text.length > longestValue) this.fail(`a value has more than ${longestValue} characters`);
+    const wanted = 2 * text.length + 1;
+    while (text.length < wanted && !this.isEnded) {
       const next = await this.chunks.next();
       if (next.done) this.isEnded = true;
-      else {
-        pieces.push(next.value);
-        length += next.value.length;
-      }
+      else text += next.value;
     }
-    this.text = pieces.join("");
-    return length > 0;
+    const isMore = text.length > this.text.length - this.at;
+    this.text = text;
+    this.at = 0;
+    this.lineEnd = this.lineEndFrom(0);
+    return isMore;
+  }
+
+  private lineEndFrom(position: number): number {
+    const at = this.text.indexOf("\n", position);
+    return at === -1 ? Number.POSITIVE_INFINITY : at;
   }
 
   private place(): { file: string; line: number } {
-    return { file: this.file, line: this.line + newlines(this.text, this.at) };
+    for (; this.lineEnd < this.at; this.lineEnd = this.lineEndFrom(this.lineEnd + 1)) this.line++;
+    return { file: this.file, line: this.line };
   }
 
   private failDuplicate(key: string): never {
@@ -214,6 +258,11 @@ export class JsonCursor {
     const file = quoteOutside(this.file);
     const problem = { code: "duplicate-key", detail, line, file, field: quoteOutside(key) } as const;
     throw new RecountError("duplicate-key", `${file} line ${line}: ${detail}`, { problems: [problem] });
+  }
+
+  private failCut(): never {
+    this.at = this.text.length;
+    return this.fail("the text ends within a value: the file seems to be cut");
   }
 
   private fail(what: string): never {
@@ -256,14 +305,17 @@ class ValueScan {
 
   /** Past the next bracket or opening quote, or to the end of the text. */
   private bracket(text: string, from: number): number {
-    const stop = /["[\]{}]/g;
-    stop.lastIndex = from;
-    const found = stop.exec(text);
-    this.isAtStop = found !== null;
-    if (found === null) return text.length;
-    if (found[0] === '"') this.isInString = true;
-    else this.open += found[0] === "{" || found[0] === "[" ? 1 : -1;
-    return found.index + 1;
+    this.isAtStop = true;
+    for (let at = from; at < text.length; at++) {
+      const code = text.charCodeAt(at);
+      if (code === quote) this.isInString = true;
+      else if (code === openBrace || code === openBracket) this.open++;
+      else if (code === closeBrace || code === closeBracket) this.open--;
+      else continue;
+      return at + 1;
+    }
+    this.isAtStop = false;
+    return text.length;
   }
 
   private scalar(text: string, from: number): boolean {
@@ -296,10 +348,9 @@ function backslashesBefore(text: string, position: number, start: number): numbe
   return position - at;
 }
 
-/** Lines ended before a position; only that part is searched, since a long text may have no line end at all. */
-function newlines(text: string, end: number): number {
-  const part = text.slice(0, end);
-  let lines = 0;
-  for (let at = part.indexOf("\n"); at !== -1; at = part.indexOf("\n", at + 1)) lines++;
-  return lines;
+function keyOf(literal: string, place: { file: string; line: number }): string {
+  const key = parseJson(literal, place, { python: true });
+  if (typeof key !== "string") return "";
+  seenKeys.add(key);
+  return key;
 }
