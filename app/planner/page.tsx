@@ -15,7 +15,7 @@ export const metadata: Metadata = { title: "Planner" };
 export default async function PlannerPage({ searchParams }: { readonly searchParams: Promise<Query> }) {
   const { view, ignored } = parsePlannerView(await searchParams);
   const reader = await currentReader();
-  const mayRead = reader.openRead || reader.scopes.length > 0;
+  const mayRead = reader.openRead || reader.scopes.some((scope) => scope === "read" || scope === "admin");
   const [runs, { pilot, refusal }] = mayRead
     ? await Promise.all([pilotChoices(reader), loadPilot(reader, view.runs)])
     : [null, { pilot: null, refusal: null }];

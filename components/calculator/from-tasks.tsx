@@ -4,13 +4,17 @@ import { Presets } from "#components/calculator/answer";
 import { TableInput } from "#components/calculator/table-input";
 import type { TableState } from "#components/calculator/table-state";
 import { TasksResult } from "#components/calculator/tasks-result";
+import { useBeyondN } from "#components/scores/beyond-n";
 import { TypedField } from "#components/ui/typed-field";
 import { readWhole } from "#lib/contract/typed-number";
+import type { CountHistogram } from "#lib/core/histogram";
 import { TableReader } from "#lib/upload/table-reader";
 import { type CalculatorView, sampleRange } from "#lib/url/calculator-view";
 import { formatHistogram, longestHistogramText } from "#lib/url/histogram-text";
 
 type Table = Pick<CalculatorView, "tasks" | "k" | "beyond">;
+
+const noTasks: CountHistogram = [];
 
 const rows = (counts: readonly (readonly [n: number, c: number])[]) =>
   `task\tn\tc\n${counts.map(([n, c], place) => `task-${place + 1}\t${n}\t${c}`).join("\n")}\n`;
@@ -56,6 +60,8 @@ export function FromTasks({
   );
   const reader = useRef<TableReader | null>(null);
   const take = useRef<(table: Partial<Table>) => void>(() => undefined);
+  const histogram = state.kind === "read" ? state.histogram : noTasks;
+  const beyond = useBeyondN(histogram, shown.k, { isOpen: shown.beyond, early: true });
   const k = readWhole(kText, { name: "k", ...sampleRange });
 
   useEffect(() => {
@@ -122,8 +128,8 @@ export function FromTasks({
           <TasksResult
             histogram={state.histogram}
             k={shown.k}
-            beyond={shown.beyond}
-            onBeyond={(beyond) => take.current({ beyond })}
+            beyond={beyond}
+            onBeyond={(isOpen) => take.current({ beyond: isOpen })}
           />
         </>
       ) : null}

@@ -3,7 +3,8 @@ import { useMemo } from "react";
 import { Answer } from "#components/calculator/answer";
 import { type KsColumn, KsTable } from "#components/calculator/ks-table";
 import { Lines } from "#components/charts/lines";
-import { BeyondN } from "#components/scores/beyond-n";
+import { BeyondSection } from "#components/scores/beyond-n";
+import type { Beyond } from "#components/scores/use-beyond";
 import { WrongNumber, WrongWay } from "#components/scores/wrong-way";
 import { Section } from "#components/ui/section";
 import type { LinesChart } from "#lib/charts/lines-chart";
@@ -18,8 +19,8 @@ import { formatRate } from "#lib/format/rate";
 interface TasksResultProps {
   readonly histogram: CountHistogram;
   readonly k: number;
-  readonly beyond: boolean;
-  readonly onBeyond: (beyond: boolean) => void;
+  readonly beyond: Beyond;
+  readonly onBeyond: (isOpen: boolean) => void;
 }
 
 /** The right mean over tasks, the three usual mistakes beside it, and what lies beyond n. */
@@ -67,7 +68,7 @@ export function TasksResult({ histogram, k, beyond, onBeyond }: TasksResultProps
       <Section id="tasks-ks" title="Several k">
         <KsTable name="Several k" ks={ksOf(least, k)} k={k} columns={columnsOf(histogram)} />
       </Section>
-      <BeyondN histogram={histogram} k={k} isOpen={beyond} onOpen={onBeyond} early />
+      <BeyondSection histogram={histogram} k={k} isOpen={beyond.kind !== "closed"} onOpen={onBeyond} beyond={beyond} />
     </div>
   );
 }
@@ -96,9 +97,10 @@ function columnsOf(histogram: CountHistogram): readonly KsColumn[] {
 
 function chartOf(histogram: CountHistogram): LinesChart {
   const points = curvePointsOf(histogram);
-  const wrong = (of: "pooled" | "ofMean" | "perTask") =>
-    points.flatMap(({ k }) => {
-      const value = plugInsOf(histogram, k)?.[of].value ?? null;
+  const plugIns = points.map(({ k }) => ({ k, at: plugInsOf(histogram, k) }));
+  const wrong = (of: "pooled" | "ofMean") =>
+    plugIns.flatMap(({ k, at }) => {
+      const value = at?.[of].value ?? null;
       return value === null ? [] : [{ x: k, y: value }];
     });
   return {

@@ -36,11 +36,15 @@ export function PilotPicker({
       </p>
     );
   }
+  const unlisted = view.runs
+    .filter((run) => runs.every(({ id }) => id !== run))
+    .map((id): RunChoice => ({ id, label: `run ${id}` }));
   const go = (ids: readonly string[]) =>
     start(() => router.replace(plannerPath({ ...view, runs: ids.filter((id) => id !== "") }), { scroll: false }));
   const choices = (without: string, empty: Choice): readonly Choice[] => [
     empty,
-    ...runs.filter(({ id }) => id !== without).map(({ id, label }) => ({ value: id, label })),
+    // A run of the link need not be among those that are offered.
+    ...[...runs, ...unlisted].filter(({ id }) => id !== without).map(({ id, label }) => ({ value: id, label })),
   ];
   return (
     <div className={pending ? "opacity-60" : undefined}>

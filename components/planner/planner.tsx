@@ -1,5 +1,6 @@
 "use client";
 import { useState } from "react";
+import { PilotNotes } from "#components/planner/pilot-notes";
 import { PilotPicker, type RunChoice } from "#components/planner/pilot-picker";
 import { PlanResult } from "#components/planner/plan-result";
 import { Tabs } from "#components/ui/tabs";
@@ -8,7 +9,7 @@ import { readRate, readWhole } from "#lib/contract/typed-number";
 import { largestPilotK, type Pilot, pilotBasis } from "#lib/core/pilot-basis";
 import { type PlanBasis, type TypicalKind, typicalBasis } from "#lib/core/plan";
 import { formatAsTyped, formatInFull } from "#lib/format/full-number";
-import { formatNumber } from "#lib/format/number";
+import { formatCount, formatNumber } from "#lib/format/number";
 import { type PlannerView, plannedRanges } from "#lib/url/planner-view";
 import { plannerPath } from "#lib/url/routes";
 
@@ -34,9 +35,11 @@ interface PlannerProps {
 
 /** Tasks and samples for a difference. The pilot's counts are here, so all but another pilot asks nobody. */
 export function Planner({ initial, pilot, runs, refusal }: PlannerProps) {
-  const [texts, setTexts] = useState(() => textsOf(initial));
-  const [shown, setShown] = useState(initial);
-  const largestK = pilot === null ? 1 : largestPilotK(pilot);
+  const largestK = Math.max(1, pilot === null ? 1 : largestPilotK(pilot));
+  // Where the pilot has no such k, or there is none, what can be planned for is shown.
+  const possible = { ...initial, k: Math.min(initial.k, largestK) };
+  const [texts, setTexts] = useState(() => textsOf(possible));
+  const [shown, setShown] = useState(possible);
   const { values, reasons } = read(texts, largestK);
 
   function take(next: PlannerView): void {
@@ -60,13 +63,21 @@ export function Planner({ initial, pilot, runs, refusal }: PlannerProps) {
       onType={(text) => type(name, text)}
     />
   );
-  const k = Math.min(shown.k, Math.max(1, largestK));
-  const basis: PlanBasis | null =
-    pilot === null ? typicalBasis(shown.typical) : pilotBasis(pilot, k, shown.correlation);
+  const { k } = shown;
+  const fromPilot = pilot === null ? null : pilotBasis(pilot, k, shown.correlation);
+  const basis: PlanBasis | null = pilot === null ? typicalBasis(shown.typical) : fromPilot;
   return (
     <div className="space-y-8">
       <div className="space-y-4">
         <PilotPicker view={shown} runs={runs} refusal={refusal} hasPilot={pilot !== null} />
+        {pilot === null || fromPilot === null ? null : <PilotNotes pilot={pilot} basis={fromPilot} k={k} />}
+        {initial.k > largestK ? (
+          <p className="text-[13px] text-muted">
+            {pilot === null
+              ? "Typical values are known for pass@1 only; with a pilot other k can be planned for."
+              : `Some task of the pilot has ${formatCount(largestK, "sample")}: no larger k can be planned for.`}
+          </p>
+        ) : null}
         {pilot === null ? (
           <Tabs
             label="Typical values"
@@ -120,7 +131,7 @@ function textsOf(view: PlannerView): Texts {
 
 function read(texts: Texts, largestK: number) {
   const { difference, level, power, correlation } = plannedRanges;
-  const k = readWhole(texts.k, { name: "k", min: 1, max: Math.max(1, largestK) });
+  const k = readWhole(texts.k, { name: "k", min: 1, max: largestK });
   const all = {
     difference: readRate(texts.difference, { name: "the difference", ...difference }),
     level: readRate(texts.level, { name: "the level", ...level }),

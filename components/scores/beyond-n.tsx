@@ -1,22 +1,15 @@
 "use client";
-import clsx from "clsx";
 import { useMemo } from "react";
-import { Figures } from "#components/charts/figures";
-import { Lines } from "#components/charts/lines";
+import { Projected } from "#components/scores/beyond-projected";
 import { helpTexts } from "#components/scores/help-texts";
-import { type Beyond, useBeyond } from "#components/scores/use-beyond";
-import { WrongNumber } from "#components/scores/wrong-way";
+import { type Beyond, type BeyondOptions, useBeyond } from "#components/scores/use-beyond";
 import { Button } from "#components/ui/button";
 import { Help } from "#components/ui/help";
 import { Section } from "#components/ui/section";
-import type { LinesChart } from "#lib/charts/lines-chart";
 import { projectionLimits } from "#lib/core/beyond-n";
-import { curvePointsOf } from "#lib/core/curve-points";
 import { type CountHistogram, nRange } from "#lib/core/histogram";
 import { grid } from "#lib/core/plan";
-import { plugInsOf, type WrongWay } from "#lib/core/plug-ins";
 import { formatNumber } from "#lib/format/number";
-import { formatBounds, formatRate } from "#lib/format/rate";
 
 /** So many ks are projected: each costs hundreds of evaluations for its rough range. */
 const projectedKs = 12;
@@ -27,15 +20,24 @@ interface BeyondNProps {
   readonly k: number;
   readonly isOpen: boolean;
   readonly onOpen: (isOpen: boolean) => void;
-  /** What computes it is loaded with the page, not when it is asked for. */
-  readonly early?: boolean;
 }
 
 /** The curve of a run beyond its samples: a projection, dashed and labelled, or the reason why there is none. */
-export function BeyondN({ histogram, k, isOpen, onOpen, early = false }: BeyondNProps) {
+export function BeyondN(props: BeyondNProps) {
+  const beyond = useBeyondN(props.histogram, props.k, { isOpen: props.isOpen, early: false });
+  return <BeyondSection {...props} beyond={beyond} />;
+}
+
+/** {@link useBeyond} at a few ks up to the furthest that is projected, the chosen one among them. */
+export function useBeyondN(histogram: CountHistogram, k: number, options: BeyondOptions): Beyond {
   const minN = nRange(histogram)?.min ?? 0;
   const ks = useMemo(() => beyondKs(minN, k), [minN, k]);
-  const beyond = useBeyond(histogram, ks, { isOpen, early });
+  return useBeyond(histogram, ks, options);
+}
+
+/** {@link BeyondN} of what {@link useBeyondN} gave. */
+export function BeyondSection({ histogram, k, isOpen, onOpen, beyond }: BeyondNProps & { readonly beyond: Beyond }) {
+  const minN = nRange(histogram)?.min ?? 0;
   return (
     <Section
       id="beyond-n"
@@ -102,144 +104,4 @@ function Refused({ children }: { readonly children: string }) {
       <span className="font-medium">No projection:</span> {children}.
     </p>
   );
-}
-
-function Projected({
-  histogram,
-  beyond,
-  minN,
-  k,
-}: {
-  readonly histogram: CountHistogram;
-  readonly beyond: Extract<Beyond, { kind: "done" }>;
-  readonly minN: number;
-  readonly k: number;
-}) {
-  const { curve, ranges } = beyond;
-  const chart = useMemo(() => chartOf(histogram, beyond), [histogram, beyond]);
-  const furthest = curve.points.at(-1)?.k ?? minN;
-  const told = curve.points.filter((point) => [k, 2 * minN, 5 * minN, 10 * minN, furthest].includes(point.k));
-  return (
-    <>
-      <Lines chart={chart} label={`pass@k up to k = ${minN} and its projection to k = ${furthest}`} />
-      {curve.refusal === null ? null : (
-        <p className="mt-2 text-[13px]">
-          Nothing beyond k = {formatNumber(furthest)}: {curve.refusal.detail}.
-        </p>
-      )}
-      {k > 10 * minN ? (
-        <p className="mt-2 text-[13px]">
-          k = {formatNumber(k)} is more than {projectionLimits.timesN} times n = {formatNumber(minN)}: no projection
-          goes that far.
-        </p>
-      ) : null}
-      <ProjectedTable histogram={histogram} told={told} ranges={ranges} />
-      <p className="mt-2 max-w-3xl text-[13px] text-muted">
-        A projection is a guess by a model, not pass@k: how many tasks can be solved at all depends on those that were
-        never solved, of which the data say almost nothing. The rough range is no 95 % interval. The two plug-ins are
-        shown because they are often taken for this: per task is too low, of the mean far too high.
-      </p>
-      <Figures
-        name="Projection beyond n by k"
-        head={["k", "projected", "rough range", "other model"]}
-        rows={curve.points.map((point) => [
-          formatNumber(point.k),
-          formatRate(point.value),
-          rangeText(ranges, point.k),
-          formatRate(point.plain),
-        ])}
-      />
-    </>
-  );
-}
-
-function rangeText(ranges: Extract<Beyond, { kind: "done" }>["ranges"], k: number): string {
-  const range = ranges?.find((each) => each.k === k);
-  return range === undefined ? "…" : `${formatBounds(range)} %`;
-}
-
-function ProjectedTable({
-  histogram,
-  told,
-  ranges,
-}: {
-  readonly histogram: CountHistogram;
-  readonly told: Extract<Beyond, { kind: "done" }>["curve"]["points"];
-  readonly ranges: Extract<Beyond, { kind: "done" }>["ranges"];
-}) {
-  const off = (wrong: WrongWay | undefined, value: number): WrongWay =>
-    wrong === undefined || wrong.value === null
-      ? { value: null, error: null }
-      : { value: wrong.value, error: wrong.value - value };
-  return (
-    <div tabIndex={0} role="region" aria-label="Projected" className="relative mt-3 overflow-x-auto rounded border">
-      <table aria-label="Projected" className="w-full text-[13px]">
-        <thead>
-          <tr className="bg-sunken text-right text-muted">
-            {["k", "projected", "rough range", "plug-in per task", "plug-in of the mean"].map((name, column) => (
-              <th key={name} scope="col" className={clsx("whitespace-nowrap px-3 py-1.5", column === 0 && "text-left")}>
-                {name}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {told.map(({ k, value }) => {
-            const plugIns = plugInsOf(histogram, k);
-            return (
-              <tr key={k} className="border-t text-right">
-                <td className="whitespace-nowrap px-3 py-1 text-left">{formatNumber(k)}</td>
-                <td className="whitespace-nowrap px-3 py-1 font-medium">
-                  <span className="underline decoration-dashed decoration-projection underline-offset-4">
-                    {formatRate(value)}
-                  </span>
-                </td>
-                <td className="whitespace-nowrap px-3 py-1">{rangeText(ranges, k)}</td>
-                <td className="px-3 py-1">
-                  <WrongNumber {...off(plugIns?.perTask, value)} />
-                </td>
-                <td className="px-3 py-1">
-                  <WrongNumber {...off(plugIns?.ofMean, value)} />
-                </td>
-              </tr>
-            );
-          })}
-        </tbody>
-      </table>
-    </div>
-  );
-}
-
-function chartOf(histogram: CountHistogram, { curve, ranges }: Extract<Beyond, { kind: "done" }>): LinesChart {
-  const { minN, passAtMinN, points } = curve;
-  const furthest = points.at(-1)?.k ?? minN;
-  const ks = grid(1, furthest, [], 40);
-  const plugIn = (of: "perTask" | "ofMean") => ks.map((k) => ({ x: k, y: plugInsOf(histogram, k)?.[of].value ?? 0 }));
-  const anchor = { x: minN, y: passAtMinN };
-  return {
-    lines: [
-      {
-        label: "pass@k, estimate",
-        kind: "estimate",
-        points: curvePointsOf(histogram).map(({ k, value }) => ({ x: k, y: value })),
-      },
-      {
-        label: "projected",
-        kind: "projection",
-        points: [anchor, ...points.map(({ k, value }) => ({ x: k, y: value }))],
-      },
-      { label: "plug-in of the mean, wrong", kind: "wrong", points: plugIn("ofMean") },
-      { label: "plug-in per task, wrong", kind: "wrong", points: plugIn("perTask") },
-    ],
-    band:
-      ranges === null
-        ? undefined
-        : {
-            label: "rough range",
-            points: ranges.map(({ k, low, high }) => ({ x: k, low, high })),
-          },
-    marks: [{ x: minN, text: `n = ${minN}` }],
-    x: { title: "k", name: "k" },
-    y: { title: "pass@k, and beyond n projected, %", unit: "rate" },
-  };
 }

@@ -13,8 +13,14 @@ export type Beyond =
   | { readonly kind: "refused"; readonly detail: string }
   | { readonly kind: "failed"; readonly message: string }
   | { readonly kind: "working" }
-  /** `ranges` is null while it is computed. */
-  | { readonly kind: "done"; readonly curve: BeyondCurve; readonly ranges: readonly RoughRange[] | null };
+  | DoneBeyond;
+
+export interface DoneBeyond {
+  readonly kind: "done";
+  readonly curve: BeyondCurve;
+  /** null while they are computed. */
+  readonly ranges: readonly RoughRange[] | null;
+}
 
 /** What came back, for which question. */
 interface Answered {
@@ -23,7 +29,7 @@ interface Answered {
   readonly beyond: Beyond;
 }
 
-interface BeyondOptions {
+export interface BeyondOptions {
   readonly isOpen: boolean;
   /** The worker is made with the page, so that it is there when the connection is not. */
   readonly early: boolean;

@@ -1,4 +1,4 @@
-import type { CountHistogram } from "#lib/core/histogram";
+import { type CountHistogram, taskTotal } from "#lib/core/histogram";
 import { type PairHistogram, sidesOf } from "#lib/core/pair-histogram";
 import type { PlanBasis } from "#lib/core/plan";
 import { noiseOfPair, noiseOfRun, noiseOfTwoLike } from "#lib/core/planner-pilot";
@@ -17,6 +17,11 @@ export interface PilotBasis extends PlanBasis {
 
 /** The correlation over tasks assumed between a run and one like it: cautious. */
 export const cautiousCorrelation = 1 / 3;
+
+/** Tasks of a pilot with counts. */
+export function pilotTasks(pilot: Pilot): number {
+  return taskTotal(pilot.kind === "run" ? pilot.histogram : pilot.pairs);
+}
 
 /** The largest k of which a pilot has estimates; 0 when it has no task. */
 export function largestPilotK(pilot: Pilot): number {
