@@ -1,9 +1,16 @@
 import type { Command } from "commander";
 import { listKnownTaskSets } from "#cli/commands/known-task-sets";
+import { type SuspectsArgs, suspects } from "#cli/commands/suspects";
 import { createTaskSet, listTaskSets, showTaskSet, type TaskSetCreateArgs } from "#cli/commands/task-set";
-import { createTestVersion, listTestVersions, type TestVersionCreateArgs } from "#cli/commands/test-version";
+import {
+  createTestVersion,
+  listTestVersions,
+  recountTestVersion,
+  type TestVersionCreateArgs,
+  type TestVersionRecountArgs,
+} from "#cli/commands/test-version";
 import { type TestVersionVoidArgs, voidTestVersion } from "#cli/commands/void";
-import { collect } from "#cli/flags";
+import { collect, kList } from "#cli/flags";
 import type { CliIo } from "#cli/io/cli-io";
 import type { Run } from "#cli/run";
 
@@ -14,6 +21,7 @@ interface CommonFlags {
 
 export function addTaskSetCommands(program: Command, io: CliIo, run: Run): void {
   addTaskSet(program.command("task-set").summary("create, list or show task sets"), io, run);
+  addSuspects(program, io, run);
   addTestVersion(
     program.command("test-version").summary("create, list or void the test versions of a task set"),
     io,
@@ -57,12 +65,27 @@ function addTaskSet(taskSet: Command, io: CliIo, run: Run): void {
     .action((name: string, flags: CommonFlags) => run(showTaskSet({ ...flags, taskSet: name }, io)));
 }
 
+function addSuspects(program: Command, io: CliIo, run: Run): void {
+  common(
+    program
+      .command("suspects")
+      .summary("list tasks whose tests are worth a look")
+      .description(
+        "Lists the tasks of a set whose tests are worth a look, by what all its runs say: hints, nothing more.",
+      ),
+  )
+    .argument("<task-set>", "SLUG@REVISION")
+    .option("--test-version <version>", "view under these tests; the ones most runs are current in where absent")
+    .action((taskSet: string, flags: Omit<SuspectsArgs, "taskSet">) => run(suspects({ ...flags, taskSet }, io)));
+}
+
 const testVersionExamples = `
 Examples:
   $ recount test-version create humaneval@1 base --note "as published"
   $ recount test-version create humaneval@1 2026-11-fix --parent base --changed HumanEval/47 \\
       --retired HumanEval/160 --note "one test was wrong"
-  $ recount test-version create humaneval@1 fixed --parent base --tests HumanEval.jsonl.gz`;
+  $ recount test-version create humaneval@1 fixed --parent base --tests HumanEval.jsonl.gz
+  $ recount test-version create humaneval@1 fewer --parent plus --disable HumanEval/32:plus/17 --dry-run`;
 
 function addTestVersion(testVersion: Command, io: CliIo, run: Run): void {
   testVersion.description("Creates, lists or voids the test versions of a task set.");
@@ -73,10 +96,29 @@ function addTestVersion(testVersion: Command, io: CliIo, run: Run): void {
     .option("--changed <task>", "task whose tests changed, or all; may be repeated", collect)
     .option("--retired <task>", "task taken out of view; may be repeated", collect)
     .option("--tests <path>", "the tests themselves, a file or folder: hashed here, only digests are sent")
+    .option(
+      "--disable <task:test>",
+      "test that no longer counts: runs with outcomes are recounted; may be repeated",
+      collect,
+    )
     .option("--note <text>", "why")
+    .option("--k <list>", "with --disable: ks whose change is told, comma-separated", kList)
+    .option("--dry-run", "tell what it would do, and create nothing")
     .addHelpText("after", testVersionExamples)
     .action((taskSet: string, version: string, flags: Omit<TestVersionCreateArgs, "taskSet" | "version">) =>
       run(createTestVersion({ ...flags, taskSet, version }, io)),
+    );
+  common(
+    testVersion
+      .command("recount")
+      .description("Recounts the runs that came after a test version which disables tests, from their outcomes."),
+  )
+    .argument("<task-set>", "SLUG@REVISION")
+    .argument("<version>", "its name")
+    .option("--k <list>", "ks whose change is told, comma-separated", kList)
+    .option("--dry-run", "tell what it would do, and store nothing")
+    .action((taskSet: string, version: string, flags: Omit<TestVersionRecountArgs, "taskSet" | "version">) =>
+      run(recountTestVersion({ ...flags, taskSet, version }, io)),
     );
   common(testVersion.command("void").description("Voids a test version that was a mistake, while nothing uses it."))
     .argument("<task-set>", "SLUG@REVISION")

@@ -12,6 +12,7 @@ import type {
   RunListQuery,
   RunViewQuery,
 } from "#lib/contract/query";
+import { recountedSchema, testVersionMadeSchema } from "#lib/contract/recount-outcomes";
 import { replicatesSchema } from "#lib/contract/replicates";
 import {
   leaderboardSchema,
@@ -22,7 +23,6 @@ import {
   taskSetCreatedSchema,
   taskSetDetailSchema,
   taskSetListSchema,
-  testVersionCreatedSchema,
   testVersionListSchema,
 } from "#lib/contract/report";
 import {
@@ -33,6 +33,7 @@ import {
   testVersionStatusSchema,
   voidedSchema,
 } from "#lib/contract/rescore";
+import { suspectsSchema } from "#lib/contract/suspects";
 import type { UploadOptions } from "#lib/contract/upload";
 import { RecountError } from "#lib/core/errors";
 
@@ -206,12 +207,32 @@ export class RecountClient {
     });
   }
 
-  createTestVersion(taskSet: string, document: TestVersionDocument, idempotencyKey: string) {
-    return this.#ask(testVersionCreatedSchema, {
+  createTestVersion(
+    taskSet: string,
+    document: TestVersionDocument,
+    idempotencyKey: string,
+    query: Some<RescoreOptions> = {},
+  ) {
+    return this.#ask(testVersionMadeSchema, {
       method: "POST",
       path: `task-sets/${segment(taskSet)}/test-versions`,
+      query: { ...query },
       body: JSON.stringify(document),
       idempotencyKey,
+    });
+  }
+
+  /** Recounts the runs that came after a test version which disables tests. */
+  recountTestVersion(taskSet: string, version: string, query: Some<RescoreOptions> = {}) {
+    const path = `task-sets/${segment(taskSet)}/test-versions/${segment(version)}/recount`;
+    return this.#ask(recountedSchema, { method: "POST", path, query: { ...query } });
+  }
+
+  getSuspects(taskSet: string, query: { readonly test_version?: string | undefined } = {}) {
+    return this.#ask(suspectsSchema, {
+      method: "GET",
+      path: `task-sets/${segment(taskSet)}/suspects`,
+      query: { ...query },
     });
   }
 

@@ -26,6 +26,14 @@ export interface TestVersionDocument {
   readonly note: string;
   /** SHA-256 of the tests of tasks, as {@link testDigest} makes them: what changed is then found by digest. */
   readonly digests?: readonly TaskDigest[] | undefined;
+  /** Tests of the parent that no longer count: where outcomes are known, counts follow at once. */
+  readonly disabled?: readonly DisabledTests[] | undefined;
+}
+
+export interface DisabledTests {
+  readonly task_id: string;
+  /** By id where tests have ids, else by position from 0. */
+  readonly tests: readonly (string | number)[];
 }
 
 export interface TaskDigest {

@@ -1,13 +1,13 @@
-import type { TaskDigest, TestVersionDocument } from "#lib/contract/documents";
+import type { DisabledTests, TaskDigest, TestVersionDocument } from "#lib/contract/documents";
 import { isJsonObject, type JsonValue } from "#lib/contract/json";
-import { quoteOutside } from "#lib/contract/names";
+import { checkText, quoteOutside } from "#lib/contract/names";
 import type { DocumentPlace } from "#lib/contract/parse-document";
 import { testDigestText } from "#lib/contract/test-digest";
 import { Findings } from "#lib/contract/validate";
 import { describeValue, Fields } from "#lib/contract/validate-fields";
 import { RecountError } from "#lib/core/errors";
 
-const known = ["name", "parent", "changed", "retired", "note", "digests"] as const;
+const known = ["name", "parent", "changed", "retired", "note", "digests", "disabled"] as const;
 
 /** Checks the body that creates a test version. @throws RecountError with every problem of the first failing stage */
 export function parseTestVersionDocument(value: JsonValue, where: DocumentPlace = {}): TestVersionDocument {
@@ -24,16 +24,22 @@ export function parseTestVersionDocument(value: JsonValue, where: DocumentPlace 
     retired: fields.texts("retired", "taskId") ?? [],
     note: fields.text("note", "notes") ?? "",
     ...digestsOf(fields, findings),
+    ...disabledOf(fields, findings),
   };
   findings.throwIfAny();
-  const { changed, retired, digests } = document;
-  const says = changed === "all" || changed.length > 0 || retired.length > 0 || digests !== undefined;
+  const { changed, retired, digests, disabled } = document;
+  const lists = changed === "all" || changed.length > 0 || retired.length > 0;
+  const says = lists || digests !== undefined || disabled !== undefined;
   if (document.parent !== null && !says) {
-    const detail = "a test version with a parent says what differs: changed (task ids, or all), retired or digests";
+    const detail =
+      "a test version with a parent says what differs: changed (task ids, or all), retired, digests or disabled";
     fields.note("missing-field", "changed", detail);
   }
   if (document.parent === null && (document.changed === "all" || document.changed.length > 0)) {
     fields.note("missing-field", "parent", "changed says what differs from a parent; parent is missing");
+  }
+  if (document.parent === null && disabled !== undefined) {
+    fields.note("missing-field", "parent", "disabled names tests of a parent; parent is missing");
   }
   findings.throwIfAny();
   return document;
@@ -56,4 +62,29 @@ function digestsOf(fields: Fields, findings: Findings): Pick<TestVersionDocument
     return { task_id, sha256 };
   });
   return digests === null ? {} : { digests };
+}
+
+/** Tests that no longer count, each task once: ids, or positions from 0. */
+function disabledOf(fields: Fields, findings: Findings): Pick<TestVersionDocument, "disabled"> {
+  const seen = new Set<string>();
+  const disabled = fields.list("disabled", (item, path): DisabledTests | null => {
+    const place = new Fields(findings, isJsonObject(item) ? item : Object.create(null), path, ["task_id", "tests"]);
+    const task_id = place.text("task_id", "taskId", { required: true });
+    const given = place.get("tests", { required: true });
+    const tests = Array.isArray(given) ? given.filter(isTest) : [];
+    if (given !== undefined && (!Array.isArray(given) || tests.length === 0 || tests.length < given.length)) {
+      place.note("wrong-type", "tests", "tests must be an array of ids, or of positions from 0, and not empty");
+      return null;
+    }
+    if (task_id === null) return null;
+    if (seen.has(task_id)) place.note("duplicate-task", "task_id", `${quoteOutside(task_id)} is named twice`);
+    seen.add(task_id);
+    return { task_id, tests: [...new Set(tests)] };
+  });
+  return disabled === null || disabled.length === 0 ? {} : { disabled };
+}
+
+function isTest(value: JsonValue): value is string | number {
+  if (typeof value === "string") return checkText("taskId", value) === null;
+  return typeof value === "number" && Number.isSafeInteger(value) && value >= 0;
 }

@@ -249,6 +249,8 @@ export const testVersionSummarySchema = z.strictObject({
   digests: z.int(),
   /** Those of `changed` that digests show to be changed; the others were declared so. */
   changed_by_digest: z.array(z.string()),
+  /** Single tests that no longer count; their tasks are among `changed`. */
+  disabled: z.array(z.strictObject({ task_id: z.string(), tests: z.array(z.string().or(z.int().min(0))) })),
   created_at: z.string(),
   created_by: z.string().nullable(),
   /** Scorings made under it and not voided. */

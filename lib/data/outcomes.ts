@@ -47,3 +47,41 @@ export async function outcomesBytes(principal: Principal, db: Db, scoringId: str
     SELECT length("body") AS bytes FROM "ScoringOutcomes" WHERE "scoringId" = ${scoringId}::uuid`;
   return rows[0]?.bytes ?? 0;
 }
+
+/** A run that a change of tests may concern. */
+export interface RunOfTaskSet {
+  readonly id: string;
+  readonly name: string | null;
+  readonly model: string;
+  readonly createdById: string | null;
+}
+
+/** All runs of a task set that stand, oldest first. */
+export async function runsOfTaskSet(principal: Principal, db: Db, taskSetId: string): Promise<RunOfTaskSet[]> {
+  requireScope(principal, "read", "upload");
+  return db.$queryRaw<RunOfTaskSet[]>`
+    SELECT "id", "name", "model", "createdById" FROM "Run"
+    WHERE "taskSetId" = ${taskSetId}::uuid AND "voidedAt" IS NULL ORDER BY "seq"`;
+}
+
+/** One scoring's outcomes, with the verdicts that they belong to. */
+export interface OutcomesOfRun extends OutcomesRow {
+  readonly testVersionId: string;
+  /** One text a task, "" where unknown; empty when no task has verdicts. */
+  readonly verdicts: readonly string[];
+}
+
+/** The outcomes of a run's scorings that stand, made under one of some test versions; the newest first. */
+export async function outcomesUnder(
+  principal: Principal,
+  db: Db,
+  runId: string,
+  testVersionIds: readonly string[],
+): Promise<OutcomesOfRun[]> {
+  requireScope(principal, "upload");
+  return db.$queryRaw<OutcomesOfRun[]>`
+    SELECT o."scoringId", o."codec", o."body", s."testVersionId", s."verdicts"
+    FROM "ScoringOutcomes" o JOIN "Scoring" s ON s."id" = o."scoringId"
+    WHERE s."runId" = ${runId}::uuid AND s."voidedAt" IS NULL AND s."testVersionId" = ANY(${[...testVersionIds]}::uuid[])
+    ORDER BY s."number" DESC`;
+}

@@ -1,10 +1,12 @@
+import { canonicalJson, parseJson } from "#lib/contract/json";
+import type { DisablingVersion } from "#lib/core/disabled-tests";
 import type { Principal } from "#lib/core/principal";
-import type { TestVersionNode } from "#lib/core/test-agreement";
+import type { DisabledTest } from "#lib/core/recount-outcomes";
 import type { Db } from "#lib/data/db";
 import { newId } from "#lib/data/ids";
 import { requireScope } from "#lib/data/require-scope";
 
-export interface TestVersionRow extends TestVersionNode {
+export interface TestVersionRow extends DisablingVersion {
   readonly seq: number;
   readonly note: string;
   readonly createdAt: Date;
@@ -22,6 +24,7 @@ const columns = {
   digests: true,
   changed: true,
   retired: true,
+  disabled: true,
   seq: true,
   note: true,
   createdAt: true,
@@ -35,7 +38,31 @@ const columns = {
 export async function testVersionsOf(principal: Principal, db: Db, taskSetId: string): Promise<TestVersionRow[]> {
   requireScope(principal, "read", "upload");
   const rows = await db.testVersion.findMany({ where: { taskSetId }, select: columns, orderBy: { seq: "asc" } });
-  return rows.map((row) => ({ ...row, createdBy: row.createdBy?.name ?? null }));
+  return rows.map(asRow);
+}
+
+interface StoredVersion extends Omit<TestVersionRow, "disabled" | "createdBy"> {
+  readonly disabled: string;
+  readonly createdBy: { readonly name: string } | null;
+}
+
+function asRow(row: StoredVersion): TestVersionRow {
+  return { ...row, disabled: readDisabled(row.disabled), createdBy: row.createdBy?.name ?? null };
+}
+
+/** `[[ordinal, [test, …]], …]`, as {@link insertTestVersion} writes it. */
+function readDisabled(text: string): Map<number, DisabledTest[]> {
+  const disabled = new Map<number, DisabledTest[]>();
+  const entries = parseJson(text);
+  for (const entry of Array.isArray(entries) ? entries : []) {
+    const [ordinal, tests] = Array.isArray(entry) ? entry : [];
+    if (typeof ordinal !== "number" || !Array.isArray(tests)) throw new Error("stored disabled tests cannot be read");
+    disabled.set(
+      ordinal,
+      tests.filter((test) => typeof test === "string" || typeof test === "number"),
+    );
+  }
+  return disabled;
 }
 
 /** Scorings made under each test version and not voided, by the version's id. */
@@ -56,6 +83,8 @@ export interface NewTestVersion {
   readonly digests: readonly string[];
   readonly changed: readonly number[];
   readonly retired: readonly number[];
+  /** Ordinals ascending; absent: none. */
+  readonly disabled?: ReadonlyMap<number, readonly DisabledTest[]>;
 }
 
 export async function insertTestVersion(
@@ -66,8 +95,12 @@ export async function insertTestVersion(
 ): Promise<TestVersionRow> {
   requireScope(principal, "upload");
   const { name, parentId, note } = version;
+  const disabled = canonicalJson([...(version.disabled ?? [])]);
   const lists = { digests: [...version.digests], changed: [...version.changed], retired: [...version.retired] };
   const base = { id: newId(), taskSetId: taskSet.id, taskCount: taskSet.taskCount, createdById: principal.tokenId };
-  const row = await db.testVersion.create({ data: { ...base, name, parentId, note, ...lists }, select: columns });
-  return { ...row, createdBy: row.createdBy?.name ?? null };
+  const row = await db.testVersion.create({
+    data: { ...base, name, parentId, note, disabled, ...lists },
+    select: columns,
+  });
+  return asRow(row);
 }

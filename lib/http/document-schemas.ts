@@ -106,6 +106,10 @@ export const testVersionDocumentSchema = z.strictObject({
     .array(z.strictObject({ task_id: z.string(), sha256: z.string().regex(/^[0-9a-f]{64}$/) }))
     .nullish()
     .describe("SHA-256 of the tests of each task: what changed is found by digest"),
+  disabled: z
+    .array(z.strictObject({ task_id: z.string(), tests: z.array(z.string().or(z.int().min(0))).min(1) }))
+    .nullish()
+    .describe("Tests of the parent that no longer count, by id or by position from 0: counts follow from outcomes"),
 });
 
 const scoringFields = {

@@ -1,13 +1,14 @@
 import type { TestVersionDocument } from "#lib/contract/documents";
 import { quoteOutside } from "#lib/contract/names";
 import { type Problem, RecountError } from "#lib/core/errors";
+import type { DisabledTest } from "#lib/core/recount-outcomes";
 
 /** Positions of tasks, ascending. @throws RecountError `unknown-task` */
 export function ordinalsOf(
   tasks: readonly string[] | "all",
   taskIds: readonly string[],
   taskSet: string,
-  field: "changed" | "retired" | "digests",
+  field: "changed" | "retired" | "digests" | "disabled",
 ): number[] {
   if (tasks === "all") return taskIds.map((_, ordinal) => ordinal);
   const known = new Map(taskIds.map((id, ordinal) => [id, ordinal]));
@@ -71,4 +72,26 @@ export function refuseNoDifference(
   throw new RecountError("tests-unchanged", `the tests of ${name} are those of ${parent}: no digest differs`, {
     hint: "is this the right file of tests?",
   });
+}
+
+/** The disabled tests of each task, by ordinal ascending. @throws RecountError where a task is named as changed otherwise too */
+export function disabledTests(
+  { disabled = [], changed }: TestVersionDocument,
+  taskIds: readonly string[],
+  taskSet: string,
+): Map<number, readonly DisabledTest[]> {
+  const tasks = disabled.map(({ task_id }) => task_id);
+  const ordinals = ordinalsOf(tasks, taskIds, taskSet, "disabled");
+  const twice = changed === "all" ? tasks : tasks.filter((task) => changed.includes(task));
+  const [first] = twice;
+  if (first !== undefined) {
+    const detail = `${quoteOutside(first)} is named as changed and for its disabled tests: which is it?`;
+    const hint = "a task that loses tests and changes in no other way is named by disabled alone";
+    throw new RecountError("duplicate-task", detail, {
+      hint,
+      problems: [{ code: "duplicate-task", detail, hint, field: "disabled", pointer: "/disabled" }],
+    });
+  }
+  const testsOf = new Map(disabled.map(({ task_id, tests }) => [task_id, tests]));
+  return new Map(ordinals.map((ordinal) => [ordinal, testsOf.get(taskIds[ordinal] ?? "") ?? []]));
 }

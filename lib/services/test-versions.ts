@@ -1,6 +1,7 @@
 import type { z } from "zod";
 import type { TestVersionDocument } from "#lib/contract/documents";
-import type { PageQuery } from "#lib/contract/query";
+import { defaultKs, type PageQuery } from "#lib/contract/query";
+import type { Recounted, TestVersionMade } from "#lib/contract/recount-outcomes";
 import type { TestVersionSummary, testVersionCreatedSchema, testVersionListSchema } from "#lib/contract/report";
 import { changedByDigest } from "#lib/core/changed-by-digest";
 import { RecountError } from "#lib/core/errors";
@@ -11,11 +12,25 @@ import { findTaskSet, type TaskSetRow, taskIdsOf } from "#lib/data/task-sets";
 import { countScorings, insertTestVersion, type TestVersionRow, testVersionsOf } from "#lib/data/test-versions";
 import type { ChangeOptions } from "#lib/services/change-options";
 import { badCursor, readCursor, writeCursor } from "#lib/services/cursor";
-import { digestColumn, ordinalsOf, refuseNoDifference, refuseUnchanged } from "#lib/services/test-version-changes";
+import { recountFromOutcomes } from "#lib/services/recount-outcomes";
+import {
+  digestColumn,
+  disabledTests,
+  ordinalsOf,
+  refuseNoDifference,
+  refuseUnchanged,
+} from "#lib/services/test-version-changes";
 import { unknownTestVersion, versionVoided } from "#lib/services/upload-target";
 
 export type TestVersionList = z.infer<typeof testVersionListSchema>;
 export type TestVersionCreated = z.infer<typeof testVersionCreatedSchema>;
+
+export interface TestVersionOptions extends ChangeOptions {
+  /** Everything is done, told, and undone; absent: it is kept. */
+  readonly dry_run?: boolean | undefined;
+  /** The ks whose change is told where disabled tests change counts. */
+  readonly k?: readonly number[] | undefined;
+}
 
 /** All test versions of a task set, oldest first, with tasks by their ids. */
 export async function testVersionSummaries(
@@ -47,6 +62,7 @@ function summaryOf(
     retired: named(version.retired),
     digests: digests.filter((digest) => digest !== "").length,
     changed_by_digest: named(byDigest.filter((ordinal) => changed.has(ordinal))),
+    disabled: [...version.disabled].map(([ordinal, tests]) => ({ task_id: taskIds[ordinal] ?? "", tests: [...tests] })),
     created_at: version.createdAt.toISOString(),
     created_by: version.createdBy,
     scorings,
@@ -79,9 +95,53 @@ export async function createTestVersion(
   principal: Principal,
   taskSet: string,
   document: TestVersionDocument,
-  options: ChangeOptions,
-): Promise<TestVersionCreated> {
-  return inTransaction((db) => recordTestVersion(principal, db, taskSet, document, options), { again: "on-same-name" });
+  options: TestVersionOptions,
+): Promise<TestVersionMade> {
+  const dryRun = options.dry_run ?? false;
+  const record = async (db: Db): Promise<TestVersionMade> => {
+    const made = await recordTestVersion(principal, db, taskSet, document, options);
+    const says = document.disabled !== undefined && (made.created || dryRun);
+    return { ...made, recounted: says ? await recountUnder(principal, db, taskSet, made.name, options) : null };
+  };
+  return inTransaction(record, { again: "on-same-name", dryRun });
+}
+
+/** Recounts once more the runs that came after a version which disables tests. */
+export async function recountTestVersion(
+  principal: Principal,
+  taskSet: string,
+  version: string,
+  options: TestVersionOptions,
+): Promise<Recounted> {
+  const dryRun = options.dry_run ?? false;
+  return inTransaction((db) => recountUnder(principal, db, taskSet, version, options), { dryRun });
+}
+
+async function recountUnder(
+  principal: Principal,
+  db: Db,
+  name: string,
+  versionName: string,
+  { k, dry_run: dryRun, requestId }: TestVersionOptions,
+): Promise<Recounted> {
+  const taskSet = await requireTaskSet(principal, db, name);
+  const versions = await testVersionsOf(principal, db, taskSet.id);
+  const version = versions.find((candidate) => candidate.name === versionName);
+  if (version === undefined) throw new RecountError("not-found", "there is no such test version");
+  const question = {
+    taskSet: { id: taskSet.id, name },
+    taskIds: await taskIdsOf(principal, db, taskSet.id),
+    versions,
+    version,
+  };
+  const said = version.note === "" ? "" : `: ${version.note}`;
+  const reason = `tests disabled in ${version.name}${said}`.slice(0, 20_000);
+  return recountFromOutcomes(principal, db, question, {
+    reason,
+    k: k ?? defaultKs,
+    dryRun: dryRun ?? false,
+    requestId,
+  });
 }
 
 async function recordTestVersion(
@@ -95,14 +155,23 @@ async function recordTestVersion(
   const taskIds = await taskIdsOf(principal, db, taskSet.id);
   const versions = await testVersionsOf(principal, db, taskSet.id);
   const parent = parentOf(document, versions, name);
-  const declared = ordinalsOf(document.changed, taskIds, name, "changed");
+  const disabled = disabledTests(document, taskIds, name);
+  const declared = [...ordinalsOf(document.changed, taskIds, name, "changed"), ...disabled.keys()];
   const retired = ordinalsOf(document.retired, taskIds, name, "retired");
   const digests = digestColumn(document, taskIds, name);
   const found = parent === null ? [] : changedByDigest(versions, parent.id, digests, taskIds.length);
   refuseUnchanged(declared, { found, digests }, taskIds, document);
   const changed = [...new Set([...declared, ...found])].sort((a, b) => a - b);
   refuseNoDifference({ changed, retired }, document);
-  const wanted = { name: document.name, parentId: parent?.id ?? null, note: document.note, digests, changed, retired };
+  const wanted = {
+    name: document.name,
+    parentId: parent?.id ?? null,
+    note: document.note,
+    digests,
+    changed,
+    retired,
+    disabled,
+  };
   const existing = versions.find((version) => version.name === document.name);
   if (existing !== undefined) {
     if (existing.voidedAt !== null) throw versionVoided(existing, name, "already-exists");
@@ -125,6 +194,7 @@ async function recordTestVersion(
       changed: changed.length,
       retired: retired.length,
       digests: document.digests?.length ?? 0,
+      disabled: [...disabled.values()].reduce((tests, each) => tests + each.length, 0),
     },
     requestId,
   });
@@ -158,10 +228,10 @@ function parentOf(
 
 function sameContent(
   existing: TestVersionRow,
-  wanted: Pick<TestVersionRow, "parentId" | "note" | "digests" | "changed" | "retired">,
+  wanted: Pick<TestVersionRow, "parentId" | "note" | "digests" | "changed" | "retired" | "disabled">,
 ): boolean {
-  const content = ({ parentId, note, digests, changed, retired }: typeof wanted) =>
-    JSON.stringify([parentId, note, digests, changed, retired]);
+  const content = ({ parentId, note, digests, changed, retired, disabled }: typeof wanted) =>
+    JSON.stringify([parentId, note, digests, changed, retired, [...disabled]]);
   return content(existing) === content(wanted);
 }
 

@@ -22,6 +22,14 @@ const routes: readonly (readonly [RegExp, () => Promise<Module>])[] = [
   [/^\/api\/v1\/compare$/, () => import("../../app/api/v1/compare/route")],
   [/^\/api\/v1\/leaderboards\/(?<taskSet>[^/]+)$/, () => import("../../app/api/v1/leaderboards/[taskSet]/route")],
   [/^\/api\/v1\/task-sets$/, () => import("../../app/api/v1/task-sets/route")],
+  [
+    /^\/api\/v1\/task-sets\/(?<taskSet>[^/]+)\/suspects$/,
+    () => import("../../app/api/v1/task-sets/[taskSet]/suspects/route"),
+  ],
+  [
+    /^\/api\/v1\/task-sets\/(?<taskSet>[^/]+)\/test-versions\/(?<version>[^/]+)\/recount$/,
+    () => import("../../app/api/v1/task-sets/[taskSet]/test-versions/[version]/recount/route"),
+  ],
   [/^\/api\/v1\/task-sets\/(?<taskSet>[^/]+)$/, () => import("../../app/api/v1/task-sets/[taskSet]/route")],
   [
     /^\/api\/v1\/task-sets\/(?<taskSet>[^/]+)\/test-versions$/,

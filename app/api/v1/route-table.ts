@@ -14,6 +14,8 @@ import * as runs from "./runs/route";
 import * as voidScoring from "./scorings/[id]/void/route";
 import * as scorings from "./scorings/route";
 import * as taskSet from "./task-sets/[taskSet]/route";
+import * as suspects from "./task-sets/[taskSet]/suspects/route";
+import * as recountTestVersion from "./task-sets/[taskSet]/test-versions/[version]/recount/route";
 import * as testVersionStatus from "./task-sets/[taskSet]/test-versions/[version]/status/route";
 import * as voidTestVersion from "./task-sets/[taskSet]/test-versions/[version]/void/route";
 import * as testVersions from "./task-sets/[taskSet]/test-versions/route";
@@ -38,7 +40,9 @@ export const routeTable = {
   "/api/v1/leaderboards/{taskSet}": leaderboard,
   "/api/v1/task-sets": taskSets,
   "/api/v1/task-sets/{taskSet}": taskSet,
+  "/api/v1/task-sets/{taskSet}/suspects": suspects,
   "/api/v1/task-sets/{taskSet}/test-versions": testVersions,
+  "/api/v1/task-sets/{taskSet}/test-versions/{version}/recount": recountTestVersion,
   "/api/v1/task-sets/{taskSet}/test-versions/{version}/status": testVersionStatus,
   "/api/v1/task-sets/{taskSet}/test-versions/{version}/void": voidTestVersion,
   "/api/v1/import": importing,

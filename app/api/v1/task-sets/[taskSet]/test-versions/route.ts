@@ -1,11 +1,13 @@
 import { z } from "zod";
 import { parseTestVersionDocument } from "#lib/contract/parse-test-version";
-import { testVersionCreatedSchema, testVersionListSchema } from "#lib/contract/report";
+import { testVersionMadeSchema } from "#lib/contract/recount-outcomes";
+import { testVersionListSchema } from "#lib/contract/report";
 import { testVersionDocumentSchema } from "#lib/http/document-schemas";
 import { jsonBody } from "#lib/http/json-body";
+import { rescoreProblems } from "#lib/http/rescore-answer";
 import { resource } from "#lib/http/resource";
 import { route } from "#lib/http/route";
-import { pageParameters } from "#lib/http/view-parameters";
+import { pageParameters, rescoreParameters } from "#lib/http/view-parameters";
 import { createTestVersion, listTestVersions } from "#lib/services/test-versions";
 
 const params = { taskSet: "slug@revision" };
@@ -23,18 +25,23 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
   ),
   POST: route(
     {
-      summary: "Create a test version; the same one again changes nothing",
+      summary: "Create a test version; where it disables tests, runs with outcomes are recounted at once",
       scope: "upload",
       creates: true,
       params,
-      body: jsonBody("Name, parent, changed and retired tasks", testVersionDocumentSchema, parseTestVersionDocument),
-      response: testVersionCreatedSchema,
+      query: z.strictObject(rescoreParameters),
+      body: jsonBody(
+        "Name, parent, changed and retired tasks, digests, disabled tests",
+        testVersionDocumentSchema,
+        parseTestVersionDocument,
+      ),
+      response: testVersionMadeSchema,
       status: 201,
-      problems: ["already-exists", "unknown-test-version", "unknown-task"],
+      problems: ["already-exists", ...rescoreProblems],
     },
-    async ({ principal, params: { taskSet }, body, requestId }) => {
-      const value = await createTestVersion(principal, taskSet, body, { requestId });
-      return { value, status: value.created ? 201 : 200 };
+    async ({ principal, params: { taskSet }, query, body, requestId }) => {
+      const value = await createTestVersion(principal, taskSet, body, { ...query, requestId });
+      return { value, status: value.created && !query.dry_run ? 201 : 200 };
     },
   ),
 });
