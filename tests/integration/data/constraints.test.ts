@@ -150,6 +150,17 @@ const inserts: readonly (readonly [constraint: string, table: string, changes: (
   ["Scoring_verdicts_check", "Scoring", () => ({ verdicts: ["PFX", "", ""] })],
   ["Scoring_verdicts_check", "Scoring", () => ({ verdicts: ["PFT", null, ""] })],
   ["Scoring_voided_check", "Scoring", () => ({ voidedAt: "2026-01-01T00:00:00Z" })],
+  ["Scoring_stale_check", "Scoring", () => rescoring({ stale: [3] })],
+  ["Scoring_digest_check", "Scoring", () => rescoring({ digest: "x" })],
+  ["Scoring_rescoring_check", "Scoring", () => ({ builtOnId: samples.get("Scoring")?.id })],
+  ["Scoring_rescoring_check", "Scoring", () => ({ stale: [1] })],
+  ["Scoring_rescoring_check", "Scoring", () => rescoring({ digest: null })],
+  ["Scoring_rescoring_check", "Scoring", () => rescoring({ testedBy: [1, 1, 1] })],
+  ["Scoring_rescoring_check", "Scoring", () => rescoring({ testedBy: [1, 3, 2] })],
+  ["Scoring_rescoring_check", "Scoring", () => rescoring({ testedBy: [0, 1, 2] })],
+  ["Scoring_builtOnId_runId_fkey", "Scoring", () => rescoring({ builtOnId: randomUUID() })],
+  ["Scoring_carried", "Scoring", () => rescoring(counts([3, 2, 4], [1, 0, 0]))],
+  ["TestVersion_voided_check", "TestVersion", () => ({ voidReason: "a mistake" })],
   ["Scoring_numbered", "Scoring", () => ({ number: 3 })],
   ["Scoring_same_samples", "Scoring", () => counts([3, 2, 5], [1, 2, 0])],
   ["Scoring_pkey", "Scoring", () => ({ id: samples.get("Scoring")?.id })],
@@ -185,6 +196,12 @@ const inserts: readonly (readonly [constraint: string, table: string, changes: (
   ["Audit_previous_key", "Audit", () => ({ previous: samples.get("Audit")?.previous })],
   ["Audit_hash_key", "Audit", () => ({ hash: samples.get("Audit")?.hash })],
 ];
+
+/** A second scoring that tests the last task again and carries the others over. */
+function rescoring(changes: Record<string, unknown>): Record<string, unknown> {
+  const builtOnId = samples.get("Scoring")?.id;
+  return { origin: "rescoring", builtOnId, digest: hex(7), testedBy: [1, 1, 2], ...changes };
+}
 
 /** Counts with the histogram that belongs to them, so that nothing but the case itself is wrong. */
 function counts(n: (number | null)[], c: (number | null)[]): Record<string, unknown> {
@@ -241,6 +258,24 @@ test("the unchanged copies are accepted: each case fails for its own reason only
   }
 });
 
+test("a rescoring that carries over what was counted is accepted, and once only", async () => {
+  expect(await insert("Scoring", rescoring({ number: 3, testedBy: [1, 1, 3] }))).toBeNull();
+  const again = rescoring({ number: 4, testedBy: [1, 1, 4] });
+  expect(await insert("Scoring", again)).toBe("Scoring_runId_digest_key");
+});
+
+test("a test version is voided only while nothing uses it, once, and nothing uses it afterwards", async () => {
+  const voiding = `"voidedAt" = now(), "voidReason" = 'a mistake'`;
+  const id = randomUUID();
+  expect(await insert("TestVersion", { id })).toBeNull();
+  expect(await constraintHit(`UPDATE "TestVersion" SET ${voiding} WHERE "name" = 'base'`)).toBe("TestVersion_unused");
+  expect(await constraintHit(`UPDATE "TestVersion" SET ${voiding} WHERE "id" = $1`, [id])).toBeNull();
+  expect(await insert("TestVersion", { parentId: id })).toBe("TestVersion_stands");
+  expect(await insert("Scoring", { number: 4, testVersionId: id })).toBe("TestVersion_stands");
+  const change = `UPDATE "TestVersion" SET "voidedAt" = NULL, "voidReason" = NULL WHERE "id" = $1`;
+  expect(await constraintHit(change, [id])).toBe("TestVersion_voided_kept");
+});
+
 test.each([
   ["TaskSet", `"revision" = '2'`],
   ["Task", `"taskId" = 'demo/9'`],
@@ -271,6 +306,8 @@ test("voiding, labels and facts can be changed", async () => {
   expect(await constraintHit(`UPDATE "Run" SET ${voiding}, "name" = 'x', "tags" = '{a}', "notes" = 'y'`)).toBeNull();
   expect(await constraintHit(`UPDATE "Task" SET "category" = 'x', "releasedOn" = '2026-01-01'`)).toBeNull();
   expect(await constraintHit(`UPDATE "TaskSet" SET "title" = 'x'`)).toBeNull();
+  const change = `UPDATE "Scoring" SET "voidReason" = 'another file'`;
+  expect(await constraintHit(change)).toBe("Scoring_voided_kept");
 });
 
 /** Keys that contain a primary key, for foreign keys to point at: the primary key is broken first. */
@@ -279,6 +316,7 @@ const implied = [
   "TestVersion_id_taskSetId_key",
   "Run_id_taskSetId_key",
   "Scoring_id_taskCount_key",
+  "Scoring_id_runId_key",
 ];
 
 afterAll(async () => {
