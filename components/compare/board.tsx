@@ -111,7 +111,8 @@ function numbersOf(text: string): readonly number[] {
 
 /** Some of the tasks, by their positions. */
 export function someTasks(tasks: BoardTasks, positions: readonly number[]): BoardTasks {
-  const pick = <T,>(column: readonly T[]): T[] => positions.flatMap((task) => column.slice(task, task + 1));
+  const chosen = new Set(positions);
+  const pick = <T,>(column: readonly T[]): T[] => column.filter((_, task) => chosen.has(task));
   return {
     ids: pick(tasks.ids),
     category: pick(tasks.category),

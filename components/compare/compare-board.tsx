@@ -1,5 +1,6 @@
 "use client";
 import { useCallback, useEffect, useMemo, useState } from "react";
+import { LazyMatrix, LazySlices } from "#components/compare/below";
 import {
   type BoardIndex,
   type BoardRun,
@@ -14,10 +15,8 @@ import { ChangedTasks } from "#components/compare/changed-tasks";
 import { Curves } from "#components/compare/curves";
 import { Differences } from "#components/compare/differences";
 import { type ExportedConditions, Exports } from "#components/compare/exports";
-import { Matrix } from "#components/compare/matrix";
 import type { NarrowedTasks } from "#components/compare/narrowed";
 import { Ranks } from "#components/compare/ranks";
-import { Slices } from "#components/compare/slices";
 import { CopyButton } from "#components/ui/copy-button";
 import { eligibleTasks } from "#lib/core/eligible-tasks";
 import type { CompareView } from "#lib/url/compare-view";
@@ -97,17 +96,19 @@ export function CompareBoard({ runs, tasks: packed, scope, largestK, conditions,
         onView={change}
         onAgainst={onAgainst}
       />
-      {runs.length >= matrixFrom ? <Matrix runs={runs} tasks={tasks} /> : null}
-      <Slices
-        runs={runs}
-        tasks={shown}
-        scope={scope}
-        k={k}
-        baseline={baseline}
-        by={view.slices}
-        stamped={conditions.stamped}
-        onBy={(slices) => change({ slices })}
-      />
+      {runs.length >= matrixFrom ? <LazyMatrix runs={runs} tasks={tasks} /> : null}
+      {hasFacts(tasks) ? (
+        <LazySlices
+          runs={runs}
+          tasks={shown}
+          scope={scope}
+          k={k}
+          baseline={baseline}
+          by={view.slices}
+          stamped={conditions.stamped}
+          onBy={(slices) => change({ slices })}
+        />
+      ) : null}
     </div>
   );
 }
@@ -117,6 +118,11 @@ function narrowedTo(tasks: BoardTasks, { runs }: BoardIndex, k: number): Narrowe
   const { tasks: positions, leftOut } = eligibleTasks(runs, k);
   const some = someTasks(tasks, positions);
   return { tasks: some, index: indexBoard(some), leftOut };
+}
+
+/** Whether anything is told of the tasks by which they could be sliced. */
+function hasFacts({ category, difficulty, releasedOn, group, tags }: BoardTasks): boolean {
+  return [category, difficulty, releasedOn, group, tags].some((column) => column.length > 0);
 }
 
 function placeOf(runs: readonly BoardRun[], id: string | undefined): number | null {

@@ -25,7 +25,7 @@ interface MatrixProps {
 }
 
 /** Every task in every run. Only the rows in sight are drawn, so a thousand tasks stay quick. */
-export const Matrix = memo(function Matrix({ runs, tasks }: MatrixProps) {
+const Matrix = memo(function Matrix({ runs, tasks }: MatrixProps) {
   const [sort, setSort] = useState<Sort | undefined>({ id: "spread", order: "desc" });
   const rows = useMemo(() => matrixRows(tasks), [tasks]);
   const alike = useMemo(() => sharedN(tasks), [tasks]);
@@ -50,6 +50,8 @@ export const Matrix = memo(function Matrix({ runs, tasks }: MatrixProps) {
     </Section>
   );
 });
+
+export default Matrix;
 
 function taskKey(row: MatrixRow): string {
   return row.id;

@@ -35,7 +35,7 @@ interface SlicesProps {
 }
 
 /** The runs within each category, difficulty, time of release, group or tag. Nothing where no task has such facts. */
-export function Slices(props: SlicesProps) {
+export default function Slices(props: SlicesProps) {
   const { tasks, baseline, onBy } = props;
   // The differences follow k at once, the slices a moment later.
   const k = useDeferredValue(props.k);

@@ -46,8 +46,8 @@ export function indexSlices(
   groups: readonly (string | null)[] | null,
 ): readonly IndexedSlice[] {
   return slices.map((slice) => {
-    const pick = <T>(column: readonly T[]): T[] => slice.tasks.flatMap((task) => column.slice(task, task + 1));
-    const ofSlice = groups === null ? null : pick(groups);
+    const ofSlice = groups === null ? null : slice.tasks.map((task) => groups[task] ?? null);
+    const pick = (column: readonly number[]): number[] => slice.tasks.map((task) => column[task] ?? 0);
     return {
       ...slice,
       runs: runs.map(({ n, c }) => indexCounts({ n: pick(n), c: pick(c) })),

@@ -23,6 +23,7 @@ export function histogramsOfGroups(
       `${n.length} values of n, ${c.length} of c and ${groups.length} groups do not belong together`,
     );
   }
+  if (!shareGroups(groups)) return null;
   const members = new Map<string | number, { readonly n: number[]; readonly c: number[] }>();
   n.forEach((samples, task) => {
     if (samples === 0) return;

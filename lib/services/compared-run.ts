@@ -51,7 +51,8 @@ export function countsOnSome(
   { taskIds, tasks, groups, columns }: CountsOnTasks,
   some: readonly number[],
 ): CountsOnTasks {
-  const pick = <T>(column: readonly T[]): T[] => some.flatMap((task) => column.slice(task, task + 1));
+  const chosen = new Set(some);
+  const pick = <T>(column: readonly T[]): T[] => column.filter((_, task) => chosen.has(task));
   return {
     taskIds: pick(taskIds),
     tasks: pick(tasks),

@@ -1,0 +1,15 @@
+"use client";
+import dynamic from "next/dynamic";
+import { Skeleton } from "#components/ui/skeleton";
+
+/** What stands far down the page is drawn by the browser alone, so that the server answers sooner. */
+
+export const LazyMatrix = dynamic(() => import("#components/compare/matrix"), {
+  ssr: false,
+  loading: () => <Skeleton className="h-[592px] w-full" />,
+});
+
+export const LazySlices = dynamic(() => import("#components/compare/slices"), {
+  ssr: false,
+  loading: () => <Skeleton className="h-80 w-full" />,
+});
