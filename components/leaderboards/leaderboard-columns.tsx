@@ -7,7 +7,7 @@ import { Samples } from "#components/scores/samples";
 import { Score, scoreAt, scoreValue } from "#components/scores/score";
 import type { Column } from "#components/table/column";
 import { Chip } from "#components/ui/chip";
-import { Id, Name, orUnknown } from "#components/ui/text";
+import { Id, Name, orUnknown, Said } from "#components/ui/text";
 import type { Leaderboard, LeaderboardRow } from "#lib/contract/report";
 import { errorPolicies } from "#lib/core/policy";
 import { formatDay, formatMoment } from "#lib/format/moment";
@@ -25,19 +25,19 @@ export function leaderboardColumns(board: Leaderboard, view: LeaderboardView): r
       header: "Rank",
       help: helpTexts.rank,
       align: "right",
-      width: 84,
+      width: 112,
       fixed: true,
       value: (row) => row.rank_low,
-      cell: (row) => formatRange(row.rank_low, row.rank_high) ?? <span className="text-muted">–</span>,
+      cell: (row) => <Rank row={row} isBest={row === board.rows[0]} />,
     },
     {
       id: "model",
       header: "Model",
-      width: 138,
+      width: 196,
       grow: true,
       fixed: true,
       value: (row) => row.model,
-      cell: (row) => <Ranked row={row} view={view} testVersion={board.test_version} isBest={row === board.rows[0]} />,
+      cell: (row) => <Ranked row={row} view={view} testVersion={board.test_version} />,
     },
     {
       id: "n",
@@ -79,6 +79,7 @@ export function leaderboardColumns(board: Leaderboard, view: LeaderboardView): r
         </time>
       ),
     },
+    ...board.k.flatMap((k) => passHatColumn(k, board.tasks)),
   ];
 }
 
@@ -90,13 +91,13 @@ function scoreColumns(k: number, board: Leaderboard, explained: boolean): readon
     id: `pass@${k}`,
     header: `pass@${k}`,
     help: explained ? `${helpTexts.passAtK} ${bars}` : bars,
-    width: 252,
+    width: 256,
     fixed: true,
     first: "desc",
     value: (row) => scoreValue(scoreAt(row.pass_at_k, k)),
     cell: (row) => <ScoreCell entry={scoreAt(row.pass_at_k, k)} axis={axis} tasks={tasks} />,
   };
-  return [passAtK, ...otherPolicyColumn(k, board), ...passHatColumn(k, tasks)];
+  return [passAtK, ...otherPolicyColumn(k, board)];
 }
 
 /** The other end of the bracket, where the error policy matters to some run. */
@@ -108,7 +109,7 @@ function otherPolicyColumn(k: number, { rows, errors, tasks }: Leaderboard): rea
       id: `${other}@${k}`,
       header: other,
       help: `pass@${k} under the other error policy, where every verdict is known and it differs. ${helpTexts.errors}`,
-      width: 196,
+      width: 224,
       fixed: true,
       first: "desc",
       value: (row) => {
@@ -144,14 +145,29 @@ interface RankedProps {
   readonly row: LeaderboardRow;
   readonly view: LeaderboardView;
   readonly testVersion: string;
-  /** The row of the highest score: it is no news that it is tied with itself. */
-  readonly isBest: boolean;
 }
 
-function Ranked({ row, view, testVersion, isBest }: RankedProps) {
+/** @param isBest the row of the highest score: it is no news that it is tied with itself */
+function Rank({ row, isBest }: { readonly row: LeaderboardRow; readonly isBest: boolean }) {
+  const range = formatRange(row.rank_low, row.rank_high);
+  if (range === null) return <span className="text-muted">–</span>;
+  return (
+    <span className="flex items-center justify-end gap-2">
+      {row.tied_with_best === true && !isBest ? (
+        <span title={`Tied with the best. ${helpTexts.tiedWithBest}`}>
+          <Chip tone="muted">
+            tied<Said> with the best</Said>
+          </Chip>
+        </span>
+      ) : null}
+      {range}
+    </span>
+  );
+}
+
+function Ranked({ row, view, testVersion }: RankedProps) {
   const path = runPath(row.run.id, { testVersion, errors: view.errors, k: view.k[0] ?? 1 });
   const unranked = row.missing_tasks + row.stale_tasks > 0;
-  const isTied = row.tied_with_best === true && !isBest;
   return (
     <span className="flex items-baseline gap-2">
       <Link
@@ -160,7 +176,7 @@ function Ranked({ row, view, testVersion, isBest }: RankedProps) {
         title={row.model}
         className={clsx(
           "max-w-full truncate font-medium hover:text-accent hover:underline",
-          !unranked && !isTied && "shrink-0",
+          unranked || row.replicates > 1 ? "min-w-16" : "shrink-0",
         )}
       >
         <Id>{row.model}</Id>
@@ -184,11 +200,6 @@ function Ranked({ row, view, testVersion, isBest }: RankedProps) {
         >
           <Chip tone="muted">{formatNumber(row.replicates)} runs</Chip>
         </Link>
-      ) : null}
-      {isTied ? (
-        <span className="shrink-0" title={helpTexts.tiedWithBest}>
-          <Chip tone="muted">tied with the best</Chip>
-        </span>
       ) : null}
       {row.run.name === null || unranked ? null : (
         <span title={row.run.name} className="min-w-0 truncate text-muted">

@@ -16,11 +16,23 @@ export function ScoreCell({
   readonly tasks: number;
 }) {
   if (entry === undefined) return null;
-  if (entry.value === null) {
+  if (entry.value === null && entry.bounds === null) {
     return (
       <span className="flex items-center gap-2">
         <WithheldChip entry={entry} tasks={tasks} />
-        {entry.bounds === null ? <Narrower entry={entry} tasks={tasks} /> : <Bar entry={entry} axis={axis} />}
+        <Narrower entry={entry} tasks={tasks} />
+      </span>
+    );
+  }
+  if (entry.value === null) {
+    return (
+      <span className="flex items-center gap-2">
+        {/* Bars stay on the axis of their column: the bounds stand where an interval does. */}
+        <span className="w-9 shrink-0" />
+        <Bar entry={entry} axis={axis} />
+        <span className="w-[92px] shrink-0">
+          <WithheldChip entry={entry} tasks={tasks} />
+        </span>
       </span>
     );
   }
@@ -31,7 +43,7 @@ export function ScoreCell({
       </span>
       <Bar entry={entry} axis={axis} />
       <span
-        className="w-[86px] shrink-0 text-muted"
+        className="w-[92px] shrink-0 text-muted"
         title={entry.low === null ? undefined : `${entry.low} to ${entry.high}, ${entry.method}`}
       >
         {formatInterval(entry.low, entry.high)}

@@ -21,9 +21,7 @@ test.beforeAll(async () => {
   await upload("board-twin", [..."P".repeat(100), ..."F".repeat(40), ..."P".repeat(32)], { name: "second" });
 });
 
-test("a board tells a score under both error policies, which tasks are left, and ranks by the strict one", async ({
-  page,
-}) => {
+test("a board and a run's page tell a score under both error policies, and which tasks are left", async ({ page }) => {
   const { complaints } = watch(page);
   await page.goto(`/leaderboards/${set}?k=1`);
   const row = page.getByRole("row", { name: /board-lost/ });
@@ -38,6 +36,12 @@ test("a board tells a score under both error policies, which tasks are left, and
   await expect(row).toContainText("73.0 on 148 of 172 tasks");
   await expect(row).toContainText("62.8");
   await expect(row.getByRole("cell").nth(1)).toHaveText("–");
+
+  await row.getByRole("link", { name: "board-lost" }).click();
+  const bracket = page.getByText("Infrastructure errors matter here");
+  await expect(bracket).toContainText("62.8\u2009% strict, withheld under exclude-infra");
+  await expect(bracket).toContainText("148 of 172 tasks");
+  await expect(bracket).toContainText("73.0\u2009%");
   await settle(page);
   expect(complaints).toEqual([]);
 });

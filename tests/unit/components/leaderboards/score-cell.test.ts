@@ -22,6 +22,7 @@ function row(own: PassAtKEntry, other: PassAtKEntry | null): LeaderboardRow {
     model: "m",
     temperature: null,
     timeout_seconds: null,
+    timeouts: [],
     n_declared: null,
     n_min: 1,
     n_max: 1,
