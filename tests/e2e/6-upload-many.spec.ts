@@ -109,7 +109,7 @@ test("a chosen folder gives a run for each of its results files, one for a tool'
   const rows = page.getByRole("list", { name: "Files" }).getByRole("listitem");
   await expect(rows).toHaveCount(4);
   await expect(row(page, "b.csv").getByText("2 · 8 · 4")).toBeVisible();
-  await page.getByRole("button", { name: "humaneval-lua-model-0.2-reworded" }).click();
+  await page.getByRole("button", { name: "humaneval-lua-model-0.2-reworded", exact: true }).click();
   await expect(page.getByText(/MultiPL-E.*recognised by/)).toBeVisible();
   await page.getByRole("button", { name: "m_eval_results.json", exact: true }).click();
   await expect(page.getByRole("textbox", { name: "Model (needed)" })).toHaveAttribute(
