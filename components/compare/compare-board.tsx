@@ -71,7 +71,7 @@ export function CompareBoard({ runs, tasks: packed, scope, largestK, conditions,
         actions={
           <>
             <CopyButton label="Copy link" text={() => new URL(comparePath(view), window.location.origin).href} />
-            <Exports exported={exported} json={comparisonJsonPath({ ...view, at: k })} />
+            <Exports exported={exported} json={comparisonJsonPath({ ...view, at: k, baseline: runs[baseline]?.id })} />
           </>
         }
         onEligible={(eligible) => change({ eligible })}

@@ -60,7 +60,15 @@ export function Exports({ exported, json }: { readonly exported: ExportedCompari
       }
     >
       {files.map(({ label, save }) => (
-        <button key={label} type="button" onClick={save} className={item}>
+        <button
+          key={label}
+          type="button"
+          onClick={(event) => {
+            event.currentTarget.closest<HTMLElement>("[popover]")?.hidePopover();
+            save();
+          }}
+          className={item}
+        >
           {label}
         </button>
       ))}

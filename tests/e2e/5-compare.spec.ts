@@ -103,6 +103,15 @@ test("what is compared anyway says so on the page, in the link and in the export
   for (const row of rows) expect(row.split(",")[columns.indexOf("stamp")]).toContain("not comparable");
   expect(rows[1]?.split(",")[columns.indexOf("difference")]).toBe("0.5");
 
+  const paper = page.waitForEvent("download");
+  await page.getByRole("button", { name: "Export" }).click();
+  await page.getByRole("button", { name: "LaTeX" }).click();
+  expect(readFileSync(await (await paper).path(), "utf8")).toContain("\\caption{NOT COMPARABLE, COMPARED ANYWAY.");
+  await page.getByRole("button", { name: "Export" }).click();
+  const json = await page.request.get((await page.getByRole("link", { name: "JSON" }).getAttribute("href")) ?? "");
+  expect(await json.json()).toMatchObject({ stamped: true, way_out: "anyway" });
+
+  await page.keyboard.press("Escape");
   await page.getByRole("link", { name: "Undo this choice" }).click();
   await expect(page.getByRole("heading", { name: /Difference/ })).toHaveCount(0);
 });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { type CompareView, formatCompareView, parseCompareView, usualCompareView } from "#lib/url/compare-view";
-import { comparePath } from "#lib/url/routes";
+import { comparePath, comparisonJsonPath } from "#lib/url/routes";
 
 const ofText = (text: string) => parseCompareView(Object.fromEntries(new URLSearchParams(text)));
 const back = (view: CompareView) => ofText(formatCompareView(view).toString());
@@ -16,6 +16,16 @@ describe("the link of a comparison", () => {
     expect(comparePath({ runs: ["b", "a"], k: [1, 5] })).toBe("/compare?runs=b,a&k=1,5");
   });
 
+  it("leads to the same comparison as JSON, the stamp and the narrower view kept", () => {
+    const view = { ...usualCompareView, runs: ["b", "a"], at: 5, baseline: "a", errors: "exclude-infra" } as const;
+    expect(comparisonJsonPath({ ...view, wayOut: "anyway", eligible: true, slices: "tag" })).toBe(
+      "/api/v1/compare?runs=b,a&k=5&anyway=true&errors=exclude-infra&baseline=a&eligible=true&slices=tag",
+    );
+    expect(comparisonJsonPath({ ...view, wayOut: "shared", scope: "fixed_tasks" })).toBe(
+      "/api/v1/compare?runs=b,a&k=5&shared=true&errors=exclude-infra&scope=fixed_tasks&baseline=a",
+    );
+  });
+
   it("gives back every view that it was made from", () => {
     const runs = ["a", "b", "c"];
     const views: readonly Partial<CompareView>[] = [
@@ -27,6 +37,7 @@ describe("the link of a comparison", () => {
       { errors: "exclude-infra", scope: "fixed_tasks" },
       { baseline: "b", against: "a" },
       { find: "HumanEval/47 & <b>", show: "lost", sort: "change", order: "asc" },
+      { eligible: true, slices: "quarter" },
       { show: "won" },
       { show: "tied" },
     ];
