@@ -5,7 +5,7 @@ import type { Preview } from "#lib/upload/preview";
 import type { Remembered } from "#lib/upload/remembered";
 import type { RunFields } from "#lib/upload/run-fields";
 
-/** A well-known task set that has the file's tasks: taken on a click alone. */
+/** The well-known task sets that have the file's tasks: one is taken on a click alone. */
 export function KnownSetHint({
   preview: { known, stated },
   fields,
@@ -15,26 +15,33 @@ export function KnownSetHint({
   readonly fields: RunFields;
   readonly onChange: (change: Partial<RunFields>) => void;
 }) {
-  if (known === null || stated.taskSet !== null || fields.taskSet.trim() === known.name) return null;
-  const { name, title, tasks, shared, foreign } = known;
+  const [first] = known;
+  if (first === undefined || stated.taskSet !== null) return null;
+  if (known.some(({ name }) => name === fields.taskSet.trim())) return null;
+  const { tasks, shared, foreign } = first;
   const which =
     shared === tasks ? `all ${formatNumber(tasks)}` : `${formatNumber(shared)} of the ${formatNumber(tasks)}`;
   const others = foreign === 0 ? "" : ` and ${formatNumber(foreign)} others`;
   return (
-    <p className="mb-3 flex min-w-0 flex-wrap items-center gap-2 text-[13px]">
+    <div className="mb-3 flex min-w-0 flex-wrap items-center gap-2 text-[13px]">
       <span className="min-w-0 text-muted">
-        The file has {which} tasks of <span className="text-ink">{title}</span>
-        {others}: {name}
+        The file has {which} tasks of {known.map(({ title }) => title).join(", or of ")}
+        {others}:
       </span>
-      <Button
-        look="quiet"
-        className="h-6! px-1.5! text-accent!"
-        aria-label={`Use task set ${name}`}
-        onClick={() => onChange({ taskSet: name })}
-      >
-        Use
-      </Button>
-    </p>
+      {known.map(({ name }) => (
+        <span key={name} className="flex min-w-0 items-center gap-2 rounded border py-0.5 pr-1 pl-2">
+          <Name>{name}</Name>
+          <Button
+            look="quiet"
+            className="h-6! px-1.5! text-accent!"
+            aria-label={`Use task set ${name}`}
+            onClick={() => onChange({ taskSet: name })}
+          >
+            Use
+          </Button>
+        </span>
+      ))}
+    </div>
   );
 }
 

@@ -1,4 +1,5 @@
-import { matchingKnown } from "#lib/catalogue/catalogue";
+import { idsOf, matchingKnown } from "#lib/catalogue/catalogue";
+import { knownTaskSets } from "#lib/catalogue/known-sets";
 import { defaultKs } from "#lib/contract/query";
 import type { PasskReport } from "#lib/contract/report";
 import { countsInView } from "#lib/core/counts-in-view";
@@ -26,8 +27,8 @@ export interface Preview {
   readonly notStorable: string | null;
   /** Tasks of which the file says more than their results. */
   readonly tasksWithFacts: number;
-  /** The well-known task set that its tasks are most like, and how much. */
-  readonly known: KnownSet | null;
+  /** The well-known task sets that its tasks are most like: several where they have the same tasks, asked otherwise. */
+  readonly known: readonly KnownSet[];
 }
 
 export interface KnownSet {
@@ -76,15 +77,18 @@ export function previewOf({ name, imported, notes }: ReadSource, ks: readonly nu
     missingSamples: missing === undefined ? null : { count: missing.count, tasks: missing.taskIds.length },
     notStorable: imported.notStorable ?? null,
     tasksWithFacts: imported.facts?.length ?? 0,
-    known: knownSetOf(imported),
+    known: knownSetsOf(imported),
   };
 }
 
-function knownSetOf({ scorings }: ImportedRun): KnownSet | null {
-  const match = matchingKnown("", scorings[0]?.tasks.map(({ task_id }) => task_id) ?? []);
-  if (match === null) return null;
-  const { known, tasks, shared, foreign } = match;
-  return { name: known.name, title: known.title, tasks, shared, foreign: foreign.length };
+function knownSetsOf({ scorings }: ImportedRun): readonly KnownSet[] {
+  const ids = scorings[0]?.tasks.map(({ task_id }) => task_id) ?? [];
+  const nearest = matchingKnown("", ids);
+  if (nearest === null) return [];
+  const own = idsOf(nearest.known).join("\n");
+  const alike = knownTaskSets.filter((known) => idsOf(known).join("\n") === own);
+  const { tasks, shared, foreign } = nearest;
+  return alike.map(({ name, title }) => ({ name, title, tasks, shared, foreign: foreign.length }));
 }
 
 function formatOf(name: string): Preview["format"] {
