@@ -65,6 +65,25 @@ export async function reading<T>(work: (db: Db) => Promise<T>): Promise<T> {
 }
 
 /**
+ * Runs queries that all see what was committed at one moment: for answers that several statements make of many runs,
+ * which one rescoring may change together. Nobody waits for it on a server; the embedded engine has one session.
+ *
+ * @throws RecountError `database-unavailable`
+ */
+export async function readingOneMoment<T>(work: (db: Db) => Promise<T>): Promise<T> {
+  try {
+    const { client } = await getDb();
+    return await client.$transaction(work, {
+      isolationLevel: "RepeatableRead",
+      maxWait: waitForTransactionMs,
+      timeout: transactionDeadlineMs,
+    });
+  } catch (error) {
+    throw asRecountError(error);
+  }
+}
+
+/**
  * Runs work in one transaction (read committed): all of it is kept, or none. Work that lost against another
  * transaction is done again, at most {@link retries} times; so it must do nothing but query.
  *

@@ -4,7 +4,7 @@ import { RecountError } from "#lib/core/errors";
 import { defaultLevel } from "#lib/core/interval";
 import type { Principal } from "#lib/core/principal";
 import { shareGroups } from "#lib/core/task-groups";
-import { type Db, reading } from "#lib/data/db";
+import { type Db, readingOneMoment } from "#lib/data/db";
 import { type ConfigurationRow, configurationsOf, leaderboardRuns } from "#lib/data/leaderboard";
 import { findTaskSet, taskGroupsOf } from "#lib/data/task-sets";
 import { testVersionsOf } from "#lib/data/test-versions";
@@ -31,7 +31,7 @@ export async function getLeaderboard(
   query: LeaderboardQuery,
 ): Promise<Leaderboard> {
   const filters = parseFilters(query.where);
-  return reading(async (db) => {
+  return readingOneMoment(async (db) => {
     const taskSet = await findTaskSet(principal, db, taskSetName);
     if (taskSet === null) throw taskSetNotFound();
     const versions = await testVersionsOf(principal, db, taskSet.id);

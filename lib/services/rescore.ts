@@ -13,7 +13,7 @@ import { RecountError } from "#lib/core/errors";
 import type { Principal } from "#lib/core/principal";
 import { planRescoring, type RescorePlan } from "#lib/core/rescore-plan";
 import { type AuditEntry, insertAudits } from "#lib/data/audit";
-import { type Db, reading } from "#lib/data/db";
+import { type Db, readingOneMoment } from "#lib/data/db";
 import { mayRead } from "#lib/data/require-scope";
 import { insertRescorings, type NewRescoring, type StoredRescoring } from "#lib/data/rescorings";
 import type { FullScoringRow } from "#lib/data/scorings";
@@ -39,7 +39,10 @@ export async function rescoreRuns(
   request: RescoreRequest,
 ): Promise<{ readonly answer: Rescorings; readonly replayed: boolean }> {
   if (request.dry_run) {
-    return { answer: await reading((db) => previewRescoring(principal, db, document, request)), replayed: false };
+    return {
+      answer: await readingOneMoment((db) => previewRescoring(principal, db, document, request)),
+      replayed: false,
+    };
   }
   return once<Rescorings>(principal, request, {
     record: (db) => recordRescoring(principal, db, document, request),

@@ -2,7 +2,7 @@ import type { TestVersionStatus } from "#lib/contract/rescore";
 import { RecountError } from "#lib/core/errors";
 import type { Principal } from "#lib/core/principal";
 import { runStatus } from "#lib/core/reportability";
-import { type Db, reading } from "#lib/data/db";
+import { type Db, readingOneMoment } from "#lib/data/db";
 import { leaderboardRuns } from "#lib/data/leaderboard";
 import { findTaskSet, type TaskSetRow, taskIdsOf } from "#lib/data/task-sets";
 import { type TestVersionRow, testVersionsOf } from "#lib/data/test-versions";
@@ -24,7 +24,7 @@ export async function getTestVersionStatus(
   versionName: string,
   { k }: { readonly k: readonly number[] },
 ): Promise<TestVersionStatus> {
-  return reading(async (db) => {
+  return readingOneMoment(async (db) => {
     const taskSet = await findTaskSet(principal, db, taskSetName);
     if (taskSet === null) throw taskSetNotFound();
     const versions = await testVersionsOf(principal, db, taskSet.id);

@@ -1,6 +1,7 @@
 import { beforeAll, expect, test } from "vitest";
 import type { ScoringDocument } from "#lib/contract/rescore";
 import type { Principal } from "#lib/core/principal";
+import { getLeaderboard } from "#lib/services/leaderboards";
 import { rescoreRun, rescoreRuns } from "#lib/services/rescore";
 import { createRun, getRunCounts, getRunReport } from "#lib/services/runs";
 import { createTestVersion } from "#lib/services/test-versions";
@@ -121,3 +122,27 @@ test("a test version that is voided while runs are rescored under it is either u
     expect(failed.status === "rejected" ? failed.reason : null).toMatchObject({ code });
   }
 });
+
+test("a leaderboard of 60 runs that are rescored together shows all of them before, or all of them after", async () => {
+  const runs: string[] = [];
+  for (let at = 0; at < 60; at++) runs.push(await aRun("board@1", [1, 1, 1, 1]));
+  // A retired task makes every run be read from its arrays, some runs at a time.
+  const fix = { name: "fix", parent: "base", changed: ["t/1"], retired: ["t/3"], note: "" };
+  await createTestVersion(admin, "board@1", fix, { requestId: null });
+  let writing = true;
+  const boards: (readonly (number | null)[])[] = [];
+  const reader = async () => {
+    while (writing) {
+      const { rows } = await getLeaderboard(admin, "board@1", { k: [1], errors: "strict", test_version: "fix" });
+      boards.push(rows.map(({ pass_at_k }) => pass_at_k[0]?.value ?? null));
+    }
+  };
+  const reading = reader();
+  for (let round = 0; round < 6; round++) {
+    const named = runs.map((run) => ({ run, tasks: [aTask("t/1", n, round % 5)] }));
+    await rescoreRuns(admin, aDocument(named, `round ${round}`), request);
+  }
+  writing = false;
+  await reading;
+  expect(boards.map((values) => new Set(values).size)).toEqual(boards.map(() => 1));
+}, 120_000);
