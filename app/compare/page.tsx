@@ -1,5 +1,5 @@
 import type { Metadata } from "next";
-import { boardTasks, packTasks } from "#components/compare/board";
+import { boardTasks, packTasks } from "#components/compare/board-tasks";
 import { ChooseRuns } from "#components/compare/choose-runs";
 import { CompareBoard } from "#components/compare/compare-board";
 import { CompareToolbar } from "#components/compare/compare-toolbar";

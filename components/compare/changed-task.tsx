@@ -1,4 +1,4 @@
-import type { BoardTasks } from "#components/compare/board";
+import type { BoardTasks } from "#components/compare/board-tasks";
 import { differenceOf, outcomeOf } from "#lib/core/paired";
 import { passAtK } from "#lib/core/pass-at-k";
 import type { ChangeFilter } from "#lib/url/compare-view";

@@ -1,6 +1,7 @@
 "use client";
 import { memo, useDeferredValue, useMemo } from "react";
-import type { BoardRun, BoardTasks } from "#components/compare/board";
+import type { BoardRun } from "#components/compare/board";
+import type { BoardTasks } from "#components/compare/board-tasks";
 import { changedColumns } from "#components/compare/changed-columns";
 import { type ChangedTask, changedTasks, filterChanges } from "#components/compare/changed-task";
 import { StampChip } from "#components/compare/notes";

@@ -1,16 +1,8 @@
 "use client";
 import { useCallback, useEffect, useMemo, useState } from "react";
 import { LazyMatrix, LazySlices } from "#components/compare/below";
-import {
-  type BoardIndex,
-  type BoardRun,
-  type BoardTasks,
-  indexBoard,
-  type PackedTasks,
-  type Scope,
-  someTasks,
-  unpackTasks,
-} from "#components/compare/board";
+import { type BoardIndex, type BoardRun, indexBoard, type Scope } from "#components/compare/board";
+import { type BoardTasks, type PackedTasks, someTasks, unpackTasks } from "#components/compare/board-tasks";
 import { ChangedTasks } from "#components/compare/changed-tasks";
 import { Curves } from "#components/compare/curves";
 import { Differences } from "#components/compare/differences";

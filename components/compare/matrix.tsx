@@ -1,6 +1,7 @@
 "use client";
 import { memo, useMemo, useState } from "react";
-import type { BoardRun, BoardTasks } from "#components/compare/board";
+import type { BoardRun } from "#components/compare/board";
+import type { BoardTasks } from "#components/compare/board-tasks";
 import { RunMark } from "#components/compare/run-mark";
 import { helpTexts } from "#components/scores/help-texts";
 import type { Column, Sort } from "#components/table/column";

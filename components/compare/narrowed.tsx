@@ -1,4 +1,5 @@
-import type { BoardIndex, BoardRun, BoardTasks } from "#components/compare/board";
+import type { BoardIndex, BoardRun } from "#components/compare/board";
+import type { BoardTasks } from "#components/compare/board-tasks";
 import { letterOf } from "#components/compare/run-mark";
 import { Button } from "#components/ui/button";
 import { Chip } from "#components/ui/chip";

@@ -1,8 +1,8 @@
 import Link from "next/link";
 import { letterOf } from "#components/compare/run-mark";
 import type { Comparison } from "#lib/contract/compare";
-import { type CompareView, comparedRuns } from "#lib/url/compare-view";
-import { comparePath } from "#lib/url/routes";
+import type { CompareView } from "#lib/url/compare-view";
+import { replicatesPath } from "#lib/url/routes";
 
 /** Says which of the runs repeat one configuration: what lies between these is what a repetition moves. */
 export function Replicates({
@@ -20,15 +20,13 @@ export function Replicates({
         <p key={ids.join()}>
           {listed(ids.map((id) => letters.get(id) ?? id))} are runs of one configuration: what lies between them is what
           a repetition moves.{" "}
-          {ids.length < comparedRuns.min || ids.length === runs.length ? null : (
-            <Link
-              href={comparePath({ ...view, runs: ids, baseline: undefined, against: undefined })}
-              prefetch={false}
-              className="whitespace-nowrap text-accent underline"
-            >
-              Compare only these
-            </Link>
-          )}
+          <Link
+            href={replicatesPath(ids[0] ?? "", { k: view.k, errors: view.errors, scope: view.scope })}
+            prefetch={false}
+            className="whitespace-nowrap text-accent underline"
+          >
+            Their spread, or pooled
+          </Link>
         </p>
       ))}
     </div>

@@ -1,12 +1,12 @@
 import {
   type BoardIndex,
   type BoardRun,
-  type BoardTasks,
   type Ends,
   ownEntry,
   type Scope,
   sharedEntry,
 } from "#components/compare/board";
+import type { BoardTasks } from "#components/compare/board-tasks";
 import { type Axis, axisAround } from "#components/compare/interval-bar";
 import type { PassAtKEntry } from "#lib/contract/report";
 

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
-import { type BoardRun, type BoardTasks, indexBoard, type Scope } from "#components/compare/board";
+import { type BoardRun, indexBoard, type Scope } from "#components/compare/board";
+import type { BoardTasks } from "#components/compare/board-tasks";
 import { IntervalBar } from "#components/compare/interval-bar";
 import { RunName } from "#components/compare/run-mark";
 import { entryEnds, type ScoresAt, scoresAt } from "#components/compare/scores-at";

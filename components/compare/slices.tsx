@@ -1,6 +1,7 @@
 "use client";
 import { memo, useDeferredValue, useMemo } from "react";
-import type { BoardRun, BoardTasks, Scope } from "#components/compare/board";
+import type { BoardRun, Scope } from "#components/compare/board";
+import type { BoardTasks } from "#components/compare/board-tasks";
 import { StampChip } from "#components/compare/notes";
 import { letterOf } from "#components/compare/run-mark";
 import { SliceTable } from "#components/compare/slice-table";

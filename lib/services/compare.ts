@@ -6,7 +6,7 @@ import { defaultLevel } from "#lib/core/interval";
 import type { Principal } from "#lib/core/principal";
 import type { CountsInView } from "#lib/core/reportability";
 import { reading } from "#lib/data/db";
-import { type CountsOnTasks, comparedRun, countsOnSome, countsOnTasks, placesOf } from "#lib/services/compared-run";
+import { comparedRun, countsOnSome, countsOnTasks } from "#lib/services/compared-run";
 import {
   disagreements,
   type RunToCompare,
@@ -14,10 +14,11 @@ import {
   versionNamesOfAll,
   versionsOfAll,
 } from "#lib/services/compared-runs";
+import { countsOnWire } from "#lib/services/comparison-counts";
 import { comparedPairs, least, type PairsOnWire } from "#lib/services/comparison-pairs";
 import { type Asked, askedFor, assertQuery, isVoided } from "#lib/services/comparison-question";
 import { replicatesOf } from "#lib/services/comparison-replicates";
-import { comparedSlices, factsOf } from "#lib/services/comparison-slices";
+import { comparedSlices } from "#lib/services/comparison-slices";
 import { comparisonWarnings } from "#lib/services/comparison-warnings";
 import { conditionOnWire, labelsOf, obstacleOnWire } from "#lib/services/comparison-wire";
 import { leftOut, noComparison } from "#lib/services/no-comparison";
@@ -164,21 +165,4 @@ function refusalOf(
 
 function eligibleOnWire({ tasks, leftOut: without }: EligibleTasks, of: number): Comparison["eligible"] {
   return { tasks: tasks.length, of, left_out: [...without] };
-}
-
-function countsOnWire(compared: readonly RunToCompare[], onTasks: CountsOnTasks): ComparedCounts {
-  const { taskIds, groups, columns } = onTasks;
-  const { releasedOn, ...facts } = factsOf(onTasks);
-  const placesIn = placesOf(taskIds);
-  return {
-    ...facts,
-    task_ids: taskIds,
-    released_on: releasedOn,
-    group: groups,
-    runs: compared.map(({ run, taskSet, counts }, position) => {
-      const { n = [], c = [] } = columns[position] ?? {};
-      const verdicts = placesIn(taskSet).map((place) => counts.verdicts[place] ?? "");
-      return { id: run.id, n, c, verdicts };
-    }),
-  };
 }
