@@ -6,8 +6,7 @@ import { Name } from "#components/ui/text";
 import { FailureList } from "#components/upload/failure-list";
 import { FileChooser } from "#components/upload/file-drop";
 import { ItemList } from "#components/upload/item-list";
-import { itemName, shortName, type UploadItem } from "#components/upload/upload-item";
-import type { KnownFormat } from "#components/upload/uploader";
+import { itemName, type KnownFormat, shortName, type UploadItem } from "#components/upload/upload-item";
 import type { Upload } from "#components/upload/use-upload";
 
 interface Parts {

@@ -6,6 +6,12 @@ import type { DocumentAnswer } from "#lib/upload/results-reader";
 import { emptyFields, type RunFields } from "#lib/upload/run-fields";
 import type { SourceGroup } from "#lib/upload/source-file";
 
+/** A format that a file can be read as. */
+export interface KnownFormat {
+  readonly name: string;
+  readonly title: string;
+}
+
 export type FileState =
   | { readonly kind: "waiting" }
   | { readonly kind: "reading"; readonly share: number }

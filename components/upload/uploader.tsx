@@ -5,12 +5,8 @@ import { FilePreview } from "#components/upload/file-preview";
 import { type KnownTaskSet, RunForm } from "#components/upload/run-form";
 import { SendPanel } from "#components/upload/send-panel";
 import { StoredSummary } from "#components/upload/stored-summary";
+import type { KnownFormat } from "#components/upload/upload-item";
 import { useUpload } from "#components/upload/use-upload";
-
-export interface KnownFormat {
-  readonly name: string;
-  readonly title: string;
-}
 
 /** Results files on their way into runs: chosen, looked at, described, checked, sent. */
 export function Uploader({
