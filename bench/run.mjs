@@ -1,5 +1,5 @@
 /**
- * `npm run bench [-- --only scores,files,embedded,postgres] [--large] [--label NAME]`
+ * `npm run bench [-- --only scores,files,embedded,postgres] [--large] [--mib N] [--label NAME]`
  *
  * Deterministic data; every answer is checked before its time is taken. Prints medians side by side with the ratio to the
  * first of each group, and keeps them in bench/results with the machine they were measured on.
@@ -16,12 +16,13 @@ import { machine } from "./support/measure.mjs";
 import { findPostgres } from "./support/postgres.mjs";
 import { startServer } from "./support/server.mjs";
 
-/** @typedef {import("./support/measure.mjs").Timing & { what: string, how: string, mibPerSecond?: number, peakMiB?: number }} Row */
+/** @typedef {import("./support/measure.mjs").Timing & { what: string, how: string, mibPerSecond?: number, cpuMs?: number, peakMiB?: number }} Row */
 
 const { values } = parseArgs({
   options: {
     only: { type: "string", default: "scores,files,embedded,postgres" },
     large: { type: "boolean", default: false },
+    mib: { type: "string" },
     label: { type: "string", default: "bench" },
     port: { type: "string", default: "3590" },
   },
@@ -33,7 +34,7 @@ const on = machine(); // before the load that it makes itself
 /** @type {Row[]} */
 const rows = [];
 if (only.includes("scores")) rows.push(...(await scores()));
-if (only.includes("files")) rows.push(...(await files({ large: values.large })));
+if (only.includes("files")) rows.push(...(await files({ mib: Number(values.mib ?? (values.large ? 1024 : 64)) })));
 if (only.includes("embedded")) rows.push(...(await withServer("embedded", port, null)));
 if (only.includes("postgres")) {
   const postgres = await findPostgres();
@@ -66,6 +67,7 @@ function report() {
     const first = rows.find(({ what }) => what === row.what) ?? row;
     const more = [
       row.mibPerSecond === undefined ? "" : `${row.mibPerSecond.toFixed(0)} MiB/s`,
+      row.cpuMs === undefined ? "" : `CPU ${ms(row.cpuMs)}`,
       row.peakMiB === undefined ? "" : `peak ${row.peakMiB.toFixed(0)} MiB`,
     ].filter((text) => text !== "");
     console.log(

@@ -1,79 +1,107 @@
-import { spawn } from "node:child_process";
-import { createReadStream, readFileSync, statSync } from "node:fs";
+import { rmSync } from "node:fs";
+import { createRequire } from "node:module";
 import path from "node:path";
-import { createInterface } from "node:readline";
-import { bundleCommand, folder } from "../support/bundle.mjs";
-import { writeHumanEval } from "../support/data.mjs";
+import { bundleCommand, folder, root } from "../support/bundle.mjs";
 import { assertHolds } from "../support/exact.mjs";
 import { timingOf } from "../support/measure.mjs";
+import { run, runMeasured } from "../support/measured-run.mjs";
+import { shapes, writeResults } from "../support/results-files.mjs";
 
 const mebibyte = 2 ** 20;
 
+/** @typedef {{ samples: number, correct: number, ms: number, cpuMs: number, peakMiB: number }} Counted */
+/** @typedef {{ how: string, count: (format: string, file: string) => Promise<Counted> }} Counter */
+
 /**
- * Reading a HumanEval results file by the real command in a process of its own, with the most memory that it held.
+ * Counting the samples and passes of results files of each format that grows with its samples: by the real command, by
+ * Python's `json` (`csv` for CSV) and by DuckDB, each in a process of its own, with the most memory that it held. The
+ * readers take turns, so that all meet the same machine.
  *
- * @param {{ large: boolean }} options
+ * @param {{ mib: number }} options of each file
  * @returns {Promise<import("../run.mjs").Row[]>}
  */
-export async function files({ large }) {
-  const command = await bundleCommand();
+export async function files({ mib: size }) {
+  const counters = await findCounters();
   const rows = [];
-  for (const size of large ? [64 * mebibyte, 1024 * mebibyte] : [64 * mebibyte]) {
-    const file = path.join(folder, `${size}.jsonl`);
-    const written = await writeHumanEval(file, size);
-    const what = `HumanEval results of ${Math.round(written.bytes / mebibyte)} MiB, ${written.samples} samples`;
-    const rounds = size > 100 * mebibyte ? 1 : 3;
-    const taken = [];
-    let peak = 0;
-    for (let round = 0; round < rounds; round++) {
-      const { stdout, ms, peakMiB } = await runMeasured([command, "passk", file, "--k", "1,10", "--json"]);
-      const { samples, correct, tasks } = JSON.parse(stdout);
-      assertHolds(tasks === 164 && samples === written.samples && correct === written.correct, `${what}: ${stdout}`);
-      taken.push(ms);
-      peak = Math.max(peak, peakMiB);
+  for (const shape of shapes) {
+    const file = path.join(folder, `results.${shape.ending}`);
+    const written = await writeResults(shape, file, size * mebibyte);
+    const mib = written.bytes / mebibyte;
+    const what = `${shape.format} results of ${Math.round(mib)} MiB, ${written.samples} samples`;
+    /** @type {Counted[][]} */
+    const taken = counters.map(() => []);
+    for (let round = 0; round < (size > 100 ? 1 : 3); round++) {
+      for (const [at, counter] of counters.entries()) {
+        const counted = await counter.count(shape.format, file);
+        const agrees = counted.samples === written.samples && counted.correct === written.correct;
+        assertHolds(agrees, `${what}, ${counter.how}: ${JSON.stringify(counted)}`);
+        taken[at]?.push(counted);
+      }
     }
-    const reading = timingOf(taken);
-    rows.push({ what, how: "recount passk", ...reading, mibPerSecond: speed(file, reading.median), peakMiB: peak });
-    const begun = performance.now();
-    assertHolds((await readNaively(file)) === written.correct, "readline and JSON.parse");
-    const naive = timingOf([performance.now() - begun]);
-    rows.push({ what, how: "readline and JSON.parse only", ...naive, mibPerSecond: speed(file, naive.median) });
+    rmSync(file);
+    rows.push(...counters.map(({ how }, at) => ({ what, how, ...summary(taken[at] ?? [], mib) })));
   }
   return rows;
 }
 
-/** @param {string} file @param {number} ms */
-const speed = (file, ms) => statSync(file).size / mebibyte / (ms / 1000);
-
-/** What any reader in JavaScript has to do at least, for comparison. @param {string} file */
-async function readNaively(file) {
-  let correct = 0;
-  for await (const line of createInterface({ input: createReadStream(file) })) {
-    if (line !== "" && JSON.parse(line).passed === true) correct++;
-  }
-  return correct;
+/** @param {readonly Counted[]} taken @param {number} mib */
+function summary(taken, mib) {
+  const timing = timingOf(taken.map(({ ms }) => ms));
+  const { median: cpuMs } = timingOf(taken.map((counted) => counted.cpuMs));
+  const peakMiB = Math.max(...taken.map((counted) => counted.peakMiB));
+  return { ...timing, cpuMs, mibPerSecond: mib / (timing.median / 1000), peakMiB };
 }
 
-/**
- * Runs a program of Node's and reads the most memory that it held, as the system counted it.
- *
- * @param {readonly string[]} args
- * @param {Record<string, string>} [env]
- * @returns {Promise<{ stdout: string, ms: number, peakMiB: number }>}
- */
-export async function runMeasured(args, env = {}) {
-  const note = path.join(folder, "peak.txt");
-  const preload = `import { writeFileSync } from "node:fs";
-    process.on("exit", () => writeFileSync(${JSON.stringify(note)}, String(process.resourceUsage().maxRSS)));`;
+/** @returns {Promise<Counter[]>} */
+async function findCounters() {
+  const command = await bundleCommand();
+  const duckdb = path.join(root, "bench/support/count-duckdb.mjs");
+  /** @type {Counter[]} */
+  const counters = [
+    { how: "recount passk", count: (_, file) => countInNode([command, "passk", file, "--k", "1", "--json"]) },
+  ];
+  if (await runs("python3", ["--version"])) {
+    const script = path.join(root, "bench/support/count.py");
+    counters.push({ how: "Python, json", count: (format, file) => countInPython([script, format, file]) });
+  } else console.error("no python3 was found: it is left out");
+  if (hasPackage("@duckdb/node-api")) {
+    counters.push({ how: "DuckDB, all cores", count: (format, file) => countInNode([duckdb, format, file]) });
+  } else console.error("DuckDB is left out; npm install --no-save @duckdb/node-api@1.5.6-r.1 brings it");
+  return counters;
+}
+
+/** @param {string} name */
+function hasPackage(name) {
+  try {
+    createRequire(import.meta.url).resolve(name);
+    return true;
+  } catch (error) {
+    if (error instanceof Error && "code" in error && error.code === "MODULE_NOT_FOUND") return false;
+    throw error;
+  }
+}
+
+/** @param {readonly string[]} args @returns {Promise<Counted>} */
+async function countInPython(args) {
   const begun = performance.now();
-  const child = spawn(process.execPath, ["--import", `data:text/javascript,${encodeURIComponent(preload)}`, ...args], {
-    env: { ...process.env, ...env },
-    stdio: ["ignore", "pipe", "pipe"],
-  });
-  let [stdout, stderr] = ["", ""];
-  child.stdout.on("data", (text) => (stdout += text));
-  child.stderr.on("data", (text) => (stderr += text));
-  const code = await new Promise((resolve) => child.once("close", resolve));
-  if (code !== 0) throw new Error(`${args.join(" ")} exits ${code}: ${stderr}`);
-  return { stdout, ms: performance.now() - begun, peakMiB: Number(readFileSync(note, "utf8")) / 1024 };
+  const counted = JSON.parse(await run("python3", args));
+  return { ...counted, ms: performance.now() - begun };
+}
+
+/** @param {readonly string[]} args @returns {Promise<Counted>} */
+async function countInNode(args) {
+  const { stdout, ...used } = await runMeasured(args);
+  const { samples, correct } = JSON.parse(stdout);
+  return { samples, correct, ...used };
+}
+
+/** @param {string} program @param {readonly string[]} args */
+async function runs(program, args) {
+  try {
+    await run(program, args);
+    return true;
+  } catch (error) {
+    if (error instanceof Error) return false;
+    throw error;
+  }
 }

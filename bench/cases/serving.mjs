@@ -3,8 +3,8 @@ import { bundleCommand, folder } from "../support/bundle.mjs";
 import { runDocument, taskSetDocument, writeHumanEval } from "../support/data.mjs";
 import { assertClose, assertHolds, exactPassAtK } from "../support/exact.mjs";
 import { time, timingOf } from "../support/measure.mjs";
+import { runMeasured } from "../support/measured-run.mjs";
 import { get, post } from "../support/server.mjs";
-import { runMeasured } from "./files.mjs";
 
 /** @typedef {import("../support/server.mjs").Server} Server */
 

@@ -29,6 +29,9 @@ test("a file is read in pieces with its progress and its SHA-256", async () => {
   expect(seen.length).toBeGreaterThan(1);
   expect(seen.at(-1)).toBe(1_000_000);
   expect(reading.sha256()).toBe(createHash("sha256").update(bytes).digest("hex"));
+  const unsummed = file.read(() => undefined, { sum: false });
+  expect((await collect(unsummed.pieces)).equals(bytes)).toBe(true);
+  expect(unsummed.sha256()).toBeUndefined();
 });
 
 test("a folder with one results file is that file; with several it is refused naming them", async () => {
