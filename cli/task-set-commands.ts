@@ -1,4 +1,5 @@
 import type { Command } from "commander";
+import { type CiteArgs, cite } from "#cli/commands/cite";
 import { listKnownTaskSets } from "#cli/commands/known-task-sets";
 import { type SuspectsArgs, suspects } from "#cli/commands/suspects";
 import { createTaskSet, listTaskSets, showTaskSet, type TaskSetCreateArgs } from "#cli/commands/task-set";
@@ -21,12 +22,13 @@ interface CommonFlags {
 
 export function addTaskSetCommands(program: Command, io: CliIo, run: Run): void {
   addTaskSet(program.command("task-set").summary("create, list or show task sets"), io, run);
-  addSuspects(program, io, run);
   addTestVersion(
     program.command("test-version").summary("create, list or void the test versions of a task set"),
     io,
     run,
   );
+  addSuspects(program, io, run);
+  addCite(program, io, run);
 }
 
 function common(command: Command): Command {
@@ -77,6 +79,22 @@ function addSuspects(program: Command, io: CliIo, run: Run): void {
     .argument("<task-set>", "SLUG@REVISION")
     .option("--test-version <version>", "view under these tests; the ones most runs are current in where absent")
     .action((taskSet: string, flags: Omit<SuspectsArgs, "taskSet">) => run(suspects({ ...flags, taskSet }, io)));
+}
+
+function addCite(program: Command, io: CliIo, run: Run): void {
+  common(
+    program
+      .command("cite")
+      .summary("freeze a view under a short link, or open one")
+      .description(
+        "Freezes what a run or a leaderboard shows under a short link; opened, it tells then, now and why they differ.",
+      ),
+  )
+    .argument("<run|link>", "id of a run, SLUG@REVISION, a link of either's page, or of a citation to open")
+    .option("--k <list>", "ks, comma-separated; 1,10,100 where absent", kList)
+    .option("--test-version <version>", "view under these tests")
+    .addHelpText("after", "\nExample:\n  $ recount cite 0193c1de-6c2f-7a51-8d0e-2f2f6a9f3b11 --k 1,10")
+    .action((subject: string, flags: Omit<CiteArgs, "subject">) => run(cite({ ...flags, subject }, io)));
 }
 
 const testVersionExamples = `

@@ -4,6 +4,7 @@ import { askWithRetries, connect } from "#cli/io/server";
 import { formatLatex } from "#cli/output/latex";
 import { formatMarkdown } from "#cli/output/markdown";
 import { printableText } from "#cli/output/printable";
+import type { RecountClient } from "#lib/client/recount-client";
 import type { RunReport } from "#lib/contract/report";
 import { RecountError } from "#lib/core/errors";
 
@@ -16,6 +17,8 @@ export interface ExportArgs {
   readonly k?: readonly number[];
   /** Absent: the run's own. */
   readonly testVersion?: string;
+  /** A citation of the run, by id or link, that the table names. */
+  readonly cite?: string;
   readonly url?: string;
 }
 
@@ -41,11 +44,19 @@ export async function exportRun(args: ExportArgs, io: CliIo): Promise<ExitCode> 
       case "latex": {
         const { value } = await client.getRun(args.run, { k: args.k, ...version });
         const format = args.as === "latex" ? formatLatex : formatMarkdown;
-        return io.terminal.printRaw(printableText(format(value)));
+        const citation = args.cite === undefined ? null : await citationLink(args.cite, args.run, client);
+        return io.terminal.printRaw(printableText(format(value, citation)));
       }
     }
   });
   return exitCode.done;
+}
+
+/** The link of a citation of this run. @throws RecountError not-found, bad-parameter */
+async function citationLink(text: string, run: string, client: RecountClient): Promise<string> {
+  const { value } = await client.getCitation(text.slice(text.lastIndexOf("/") + 1));
+  if (value.view.run === run.toLowerCase()) return `${client.baseUrl}${value.url}`;
+  throw new RecountError("bad-parameter", `--cite ${text}: it is not a citation of run ${run}`);
 }
 
 /** The document holds what was uploaded: missing tasks that were taken as failures are not in it. */

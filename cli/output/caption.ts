@@ -3,8 +3,8 @@ import type { RunReport } from "#lib/contract/report";
 import { formatMoment } from "#lib/format/moment";
 import { formatSetting, formatTimeout } from "#lib/format/setting";
 
-/** The conditions without which a score means nothing, as one sentence for a caption. */
-export function conditionsCaption(report: RunReport): string {
+/** The conditions without which a score means nothing, as one sentence for a caption; with the link of a citation of them. */
+export function conditionsCaption(report: RunReport, citation: string | null = null): string {
   const { run, scoring } = report;
   return [
     `${run.model} on ${run.task_set}`,
@@ -17,5 +17,6 @@ export function conditionsCaption(report: RunReport): string {
     `errors ${report.errors}`,
     `unbiased estimator, computed ${formatMoment(report.computed_at)}`,
     `run ${run.id}`,
+    ...(citation === null ? [] : [`cited as ${citation}`]),
   ].join("; ");
 }

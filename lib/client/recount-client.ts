@@ -1,6 +1,7 @@
 import type { z } from "zod";
 import { parseAnswer } from "#lib/client/parse-answer";
 import { readProblem, UnreachableError } from "#lib/client/problem";
+import { type CitationDocument, citationCreatedSchema, citationSchema } from "#lib/contract/citation";
 import { comparisonSchema } from "#lib/contract/compare";
 import { sha256Bytes } from "#lib/contract/digest";
 import type { TaskSetDocument, TestVersionDocument } from "#lib/contract/documents";
@@ -226,6 +227,15 @@ export class RecountClient {
   recountTestVersion(taskSet: string, version: string, query: Some<RescoreOptions> = {}) {
     const path = `task-sets/${segment(taskSet)}/test-versions/${segment(version)}/recount`;
     return this.#ask(recountedSchema, { method: "POST", path, query: { ...query } });
+  }
+
+  cite(document: CitationDocument, idempotencyKey: string) {
+    const body = JSON.stringify(document);
+    return this.#ask(citationCreatedSchema, { method: "POST", path: "citations", body, idempotencyKey });
+  }
+
+  getCitation(id: string) {
+    return this.#ask(citationSchema, { method: "GET", path: `citations/${segment(id)}` });
   }
 
   getSuspects(taskSet: string, query: { readonly test_version?: string | undefined } = {}) {

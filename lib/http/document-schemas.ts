@@ -96,6 +96,17 @@ export const taskSetDocumentSchema = z.strictObject({
   tasks: z.array(taskFactsSchema).min(1),
 });
 
+export const citationDocumentSchema = z
+  .strictObject({
+    run: z.string().nullish().describe("Id of a run"),
+    task_set: z.string().nullish().describe("slug@revision, of a leaderboard"),
+    test_version: z.string().nullish(),
+    scoring: z.string().nullish().describe("Id of one scoring of the run, in place of test_version"),
+    errors: z.string().nullish().describe("strict (where absent) or exclude-infra"),
+    k: z.array(z.int().min(1)).nullish().describe("The ks, 1, 10 and 100 where absent"),
+  })
+  .describe("A run or a task set");
+
 export const testVersionDocumentSchema = z.strictObject({
   name: z.string(),
   parent: z.string().nullish(),

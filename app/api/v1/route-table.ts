@@ -1,5 +1,7 @@
 import * as health from "../../healthz/route";
 import * as readiness from "../../readyz/route";
+import * as citation from "./citations/[id]/route";
+import * as citations from "./citations/route";
 import * as compare from "./compare/route";
 import * as importing from "./import/route";
 import * as leaderboard from "./leaderboards/[taskSet]/route";
@@ -36,6 +38,8 @@ export const routeTable = {
   "/api/v1/runs/{id}/void": voidRun,
   "/api/v1/scorings": scorings,
   "/api/v1/scorings/{id}/void": voidScoring,
+  "/api/v1/citations": citations,
+  "/api/v1/citations/{id}": citation,
   "/api/v1/compare": compare,
   "/api/v1/leaderboards/{taskSet}": leaderboard,
   "/api/v1/task-sets": taskSets,

@@ -1,5 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { sha256Hex } from "#lib/contract/digest";
+import { createCitation } from "#lib/services/citations";
 import { createRun } from "#lib/services/runs";
 import { createTaskSet } from "#lib/services/task-sets";
 import { createTestVersion } from "#lib/services/test-versions";
@@ -14,6 +16,7 @@ const tables = [
   "Run",
   "Scoring",
   "ScoringOutcomes",
+  "Citation",
   "Token",
   "IdempotencyKey",
   "Audit",
@@ -38,6 +41,8 @@ beforeAll(async () => {
     { name: "fix", parent: "base", changed: ["demo/0"], retired: [], note: "" },
     { requestId: null },
   );
+  const cited = { run: null, task_set: "demo@1", test_version: null, scoring: null, errors: "strict", k: [1] } as const;
+  await createCitation(admin, cited, { requestId: null });
   const facts = { category: null, difficulty: null, released_on: null, tags: [], group: null };
   const document = { format: "recount-task-set/1", task_set: "other@1", title: null } as const;
   await createTaskSet(admin, { ...document, tasks: [{ task_id: "other/0", ...facts }] }, { requestId: null });
@@ -78,10 +83,18 @@ const fresh: Record<string, () => Record<string, unknown>> = {
   Run: () => ({ id: randomUUID(), seq: nextSeq() }),
   Scoring: () => ({ id: randomUUID(), number: 2 }),
   ScoringOutcomes: () => ({}),
+  Citation: () => ({ id: aCitationId(), seq: nextSeq(), ...citedTexts(`{"x":${nextSeq()}}`) }),
   Token: () => ({ id: randomUUID(), name: randomUUID(), hash: hex(nextSeq()) }),
   IdempotencyKey: () => ({ key: randomUUID() }),
   Audit: () => ({ seq: nextSeq(), previous: hex(nextSeq()), hash: hex(nextSeq()) }),
 };
+/** Ids without letters that look alike. */
+function aCitationId(): string {
+  return `Cte${nextSeq()}`.replaceAll("0", "o").padEnd(7, "x");
+}
+function citedTexts(inputs: string): { readonly inputs: string; readonly digest: string } {
+  return { inputs, digest: sha256Hex(`${samples.get("Citation")?.view}\n${inputs}`) };
+}
 let seq = 1000;
 function nextSeq(): number {
   seq += 1;
@@ -176,6 +189,13 @@ const inserts: readonly (readonly [constraint: string, table: string, changes: (
   ["ScoringOutcomes_per_sample", "ScoringOutcomes", () => ({ samples: [2] })],
   ["ScoringOutcomes_pkey", "ScoringOutcomes", () => ({})],
   ["ScoringOutcomes_scoringId_taskCount_fkey", "ScoringOutcomes", () => ({ scoringId: randomUUID() })],
+  ["Citation_id_check", "Citation", () => ({ id: "l000000" })],
+  ["Citation_digest_check", "Citation", () => ({ digest: hex(1) })],
+  ["Citation_pkey", "Citation", () => ({ id: samples.get("Citation")?.id })],
+  ["Citation_seq_key", "Citation", () => ({ seq: samples.get("Citation")?.seq })],
+  ["Citation_digest_key", "Citation", () => citedTexts(String(samples.get("Citation")?.inputs))],
+  ["Citation_taskSetId_fkey", "Citation", () => ({ taskSetId: randomUUID() })],
+  ["Citation_createdById_fkey", "Citation", () => ({ createdById: randomUUID() })],
   ["TestVersion_disabled_check", "TestVersion", () => ({ disabled: "[1]" })],
   ["TestVersion_disabled_check", "TestVersion", () => ({ disabled: "[[0,[1]]]", parentId: null, changed: [] })],
   ["Token_name_check", "Token", () => ({ name: "" })],
@@ -287,12 +307,13 @@ test.each([
   ["Scoring", `"c" = "n"`],
   ["Scoring", `"testVersionId" = "testVersionId", "timeoutSeconds" = 99`],
   ["ScoringOutcomes", `"samples" = '{9}'`],
+  ["Citation", `"createdAt" = now()`],
   ["Audit", `"action" = 'nothing'`],
 ])("%s: what is recorded stays (%s)", async (table, change) => {
   expect(await constraintHit(`UPDATE "${table}" SET ${change}`)).toBe(`${table}_kept`);
 });
 
-test.each(["TaskSet", "Task", "TestVersion", "Run", "Scoring", "ScoringOutcomes", "Audit"])(
+test.each(["TaskSet", "Task", "TestVersion", "Run", "Scoring", "ScoringOutcomes", "Citation", "Audit"])(
   "rows of %s cannot be deleted",
   async (table) => {
     expect(await constraintHit(`DELETE FROM "${table}"`)).toBe(`${table}_kept`);

@@ -1,0 +1,131 @@
+import type { CitedInputs, CitedRun, CitedView } from "#lib/contract/citation";
+import { countsInView } from "#lib/core/counts-in-view";
+import { RecountError } from "#lib/core/errors";
+import type { Principal } from "#lib/core/principal";
+import type { CountsInView } from "#lib/core/reportability";
+import { shareGroups } from "#lib/core/task-groups";
+import type { Db } from "#lib/data/db";
+import { leaderboardRuns } from "#lib/data/leaderboard";
+import { findTaskSet, taskGroupsOf } from "#lib/data/task-sets";
+import { testVersionsOf } from "#lib/data/test-versions";
+import { mostCurrentVersion } from "#lib/services/leaderboard-version";
+import { leaderboardViews } from "#lib/services/leaderboard-views";
+import { viewRun } from "#lib/services/run-view";
+import { taskSetNotFound } from "#lib/services/task-sets";
+import { timeoutsOf } from "#lib/services/timeouts";
+import { unknownTestVersion } from "#lib/services/upload-target";
+
+export interface InputsNow {
+  readonly taskSetId: string;
+  readonly taskSet: string;
+  readonly inputs: CitedInputs;
+}
+
+/**
+ * All that the numbers of a view depend on today.
+ * @throws RecountError `not-found`, `unknown-test-version`, `bad-parameter`
+ */
+export async function inputsNow(principal: Principal, db: Db, view: Omit<CitedView, "k" | "kind">): Promise<InputsNow> {
+  return view.run === null ? leaderboardInputs(principal, db, view) : runInputs(principal, db, view.run, view);
+}
+
+async function runInputs(
+  principal: Principal,
+  db: Db,
+  id: string,
+  { test_version, scoring, errors }: Omit<CitedView, "k" | "kind">,
+): Promise<InputsNow> {
+  const asked = { test_version: test_version ?? undefined, scoring: scoring ?? undefined };
+  const { run, scorings, version, counts, shown, failedMissing, byScoring } = await viewRun(principal, db, id, asked);
+  const view = countsInView(counts, { errors, failedMissing });
+  const grouped = sharesGroups(await taskGroupsOf(principal, db, run.taskSetId));
+  const { name, model, temperature, taskSetId, taskSet } = run;
+  const voided = view.voided || (run.voidedAt !== null && !byScoring);
+  const cited: CitedRun = {
+    ...countsOf({ ...view, voided }, grouped),
+    run: run.id,
+    name,
+    model,
+    temperature,
+    timeouts: timeoutsOf(counts, scorings).map(({ seconds }) => seconds),
+    scoring: { id: shown.id, number: shown.number },
+  };
+  return {
+    taskSetId,
+    taskSet: `${taskSet.slug}@${taskSet.revision}`,
+    inputs: {
+      test_version: version.name,
+      tasks_in_set: counts.state.filter((state) => state !== "retired").length,
+      runs: [cited],
+    },
+  };
+}
+
+async function leaderboardInputs(
+  principal: Principal,
+  db: Db,
+  { task_set: name, test_version: asked, errors }: Omit<CitedView, "k" | "kind">,
+): Promise<InputsNow> {
+  const taskSet = await findTaskSet(principal, db, name);
+  if (taskSet === null) throw taskSetNotFound();
+  const versions = await testVersionsOf(principal, db, taskSet.id);
+  const runs = await leaderboardRuns(principal, db, taskSet.id);
+  const version =
+    asked === null
+      ? mostCurrentVersion(runs, versions, taskSet.taskCount)
+      : versions.find((candidate) => candidate.name === asked);
+  if (version === undefined) {
+    const names = versions.map((candidate) => candidate.name);
+    throw asked === null
+      ? new RecountError("unknown-test-version", `${name} has no test version yet`)
+      : unknownTestVersion(asked, names, name, { creatable: false });
+  }
+  const grouped = sharesGroups(await taskGroupsOf(principal, db, taskSet.id));
+  const views = await leaderboardViews(principal, db, { taskSet, version, versions, runs, errors, groups: null });
+  const cited = views.map(({ run, view, timeouts }): CitedRun => {
+    const { id, name: label, model, temperature } = run;
+    return {
+      ...countsOf(view, grouped),
+      run: id,
+      name: label,
+      model,
+      temperature,
+      timeouts: [...timeouts],
+      scoring: null,
+    };
+  });
+  cited.sort((a, b) => (a.run < b.run ? -1 : 1));
+  const tasks_in_set = taskSet.taskCount - version.retired.length;
+  return { taskSetId: taskSet.id, taskSet: name, inputs: { test_version: version.name, tasks_in_set, runs: cited } };
+}
+
+function sharesGroups(groups: readonly (string | null)[] | null): boolean {
+  return groups !== null && shareGroups(groups);
+}
+
+type CitedCounts = Omit<CitedRun, "run" | "name" | "model" | "temperature" | "timeouts" | "scoring">;
+
+function countsOf(view: CountsInView, grouped: boolean): CitedCounts {
+  return {
+    histogram: view.histogram.map(({ n, c, tasks }) => [n, c, tasks]),
+    stale: view.stale.map(({ n, cMin, cMax, tasks }) => [n, cMin, cMax, tasks]),
+    missing: view.missing,
+    emptied: view.emptied,
+    verdicts_unknown: view.verdictsUnknown,
+    voided: view.voided,
+    grouped,
+  };
+}
+
+/** The counts again, as the one function that computes every score takes them. */
+export function countsCited(cited: CitedCounts): CountsInView {
+  return {
+    histogram: cited.histogram.map(([n, c, tasks]) => ({ n, c, tasks })),
+    stale: cited.stale.map(([n, cMin, cMax, tasks]) => ({ n, cMin, cMax, tasks })),
+    missing: cited.missing,
+    emptied: cited.emptied,
+    verdictsUnknown: cited.verdicts_unknown,
+    voided: cited.voided,
+    groups: cited.grouped ? null : undefined,
+  };
+}
