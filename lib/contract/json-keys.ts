@@ -1,4 +1,5 @@
-const places = 256;
+/** So many that the keys of a row hardly share a place. */
+const places = 1024;
 const longest = 64;
 // biome-ignore lint/suspicious/noControlCharactersInRegex: JSON forbids exactly these inside a string
 const plain = /^[^"\\\u0000-\u001f]+$/;
@@ -27,5 +28,7 @@ class SeenKeys {
 export const seenKeys = new SeenKeys();
 
 function placeOf(text: string, start: number, end: number): number {
-  return ((end - start) * 37 + text.charCodeAt(start) * 5 + text.charCodeAt(end - 1)) % places;
+  const length = end - start;
+  const middle = text.charCodeAt(start + (length >> 1));
+  return (length * 131 + text.charCodeAt(start) * 5 + middle * 57 + text.charCodeAt(end - 1) * 17) % places;
 }
