@@ -59,9 +59,9 @@ export function SliceTable(props: SliceTableProps) {
             <tr key={compared.slice.name ?? ""} className="border-t align-top">
               <th
                 scope="row"
-                className="sticky left-0 max-w-48 bg-page px-3 py-1.5 text-left font-medium max-sm:max-w-28"
+                className="sticky left-0 max-w-64 bg-page px-3 py-1.5 text-left font-medium max-sm:max-w-28"
               >
-                <span className="block truncate" title={compared.slice.name ?? undefined}>
+                <span className="line-clamp-2 break-words" title={compared.slice.name ?? undefined}>
                   {compared.slice.name === null ? <Unknown /> : <Name>{compared.slice.name}</Name>}
                 </span>
               </th>
