@@ -6,7 +6,8 @@ import { type BoardTasks, type PackedTasks, someTasks, unpackTasks } from "#comp
 import { ChangedTasks } from "#components/compare/changed-tasks";
 import { Curves } from "#components/compare/curves";
 import { Differences } from "#components/compare/differences";
-import { type ExportedConditions, Exports } from "#components/compare/exports";
+import type { ExportedConditions } from "#components/compare/exported-comparison";
+import { Exports } from "#components/compare/exports";
 import type { NarrowedTasks } from "#components/compare/narrowed";
 import { Ranks } from "#components/compare/ranks";
 import { CopyButton } from "#components/ui/copy-button";

@@ -1,5 +1,5 @@
 import { againstBaseline, differenceEnds, ownEntry, scoreEnds } from "#components/compare/board";
-import type { ExportedComparison } from "#components/compare/exports";
+import type { ExportedComparison } from "#components/compare/exported-comparison";
 import { type CsvCell, csvText } from "#lib/format/csv";
 
 /** A row a run: its scores, its difference to the baseline, and every condition of both. */

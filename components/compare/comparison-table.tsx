@@ -1,5 +1,5 @@
 import { againstBaseline, differenceEnds, ownEntry, scoreEnds } from "#components/compare/board";
-import type { ExportedComparison } from "#components/compare/exports";
+import type { ExportedComparison } from "#components/compare/exported-comparison";
 import { letterOf } from "#components/compare/run-mark";
 import { formatDifferenceInterval, formatP } from "#lib/format/comparison";
 import { fieldNames, formatCondition } from "#lib/format/condition";
