@@ -1,12 +1,19 @@
 "use client";
+import dynamic from "next/dynamic";
 import { useState } from "react";
 import { FromRate } from "#components/calculator/from-rate";
 import { FromSamples } from "#components/calculator/from-samples";
-import { FromTasks } from "#components/calculator/from-tasks";
 import { CopyButton } from "#components/ui/copy-button";
+import { Skeleton } from "#components/ui/skeleton";
 import { Tabs } from "#components/ui/tabs";
 import { type CalculatorSource, type CalculatorView, usualCalculatorView } from "#lib/url/calculator-view";
 import { calculatorPath } from "#lib/url/routes";
+
+/** Loaded right after the page, so that the others can be used at once, and it is there without a connection. */
+const FromTasks = dynamic(() => import("#components/calculator/from-tasks").then(({ FromTasks }) => FromTasks), {
+  ssr: false,
+  loading: () => <Skeleton className="h-56" />,
+});
 
 const sources: readonly { readonly value: CalculatorSource; readonly label: string }[] = [
   { value: "samples", label: "n, c and k" },

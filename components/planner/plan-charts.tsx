@@ -128,8 +128,9 @@ function chartsOf(
       const y = each[column];
       return y === null || (column !== "tasksNeeded" && y > 1) ? [] : [{ x: each.at, y }];
     });
+  const fewest = bySamples[0]?.at ?? 1;
   const stop = (at: number | null): readonly MarkedX[] =>
-    at === null ? [] : [{ x: at, text: "more samples stop helping here", atTop: true }];
+    at === null ? [] : [{ x: Math.max(at, fewest), text: "more samples stop helping here", atTop: true }];
   const widths = (of: readonly PlanAt[]) => [
     { label: "tasks like these", kind: "estimate" as const, points: points(of, "population") },
     { label: "these exact tasks", kind: "other" as const, points: points(of, "fixed") },

@@ -1,4 +1,5 @@
 "use client";
+import dynamic from "next/dynamic";
 import { useMemo, useState } from "react";
 import { ErrorBracket } from "#components/runs/error-bracket";
 import { HeadlineScore } from "#components/runs/headline-score";
@@ -7,7 +8,6 @@ import { KStrip } from "#components/runs/k-strip";
 import { PassAtKCurve } from "#components/runs/pass-at-k-curve";
 import { type RunConditions, RunPickers } from "#components/runs/run-pickers";
 import { SolveRates } from "#components/runs/solve-rates";
-import { BeyondN } from "#components/scores/beyond-n";
 import { passAtKEntry } from "#lib/contract/pass-at-k";
 import type { PassAtKEntry } from "#lib/contract/report";
 import { countsInView, type TasksInView, tasksBelowK } from "#lib/core/counts-in-view";
@@ -16,6 +16,12 @@ import { largestReportableK, reportPassAtK } from "#lib/core/reportability";
 import type { TaskState } from "#lib/core/scoring-view";
 import { runPath } from "#lib/url/routes";
 import { parseRunView, type RunView } from "#lib/url/run-view";
+
+/** Few ask for it, so it is loaded after the page. */
+const BeyondN = dynamic(() => import("#components/scores/beyond-n").then(({ BeyondN }) => BeyondN), {
+  ssr: false,
+  loading: () => <div className="h-15" />,
+});
 
 /** The counts of a run as the browser gets them: columns in task-set order. */
 export interface RunColumns {
