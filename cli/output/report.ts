@@ -2,7 +2,7 @@ import { formatScores } from "#cli/output/scores";
 import { formatPairs } from "#cli/output/table";
 import type { RunReport } from "#lib/contract/report";
 import { formatMoment } from "#lib/format/moment";
-import { formatNumber, formatRange } from "#lib/format/number";
+import { formatCount, formatNumber, formatRange } from "#lib/format/number";
 import type { WithheldContext } from "#lib/format/reason";
 import { formatHarness, formatSetting, formatTimeout } from "#lib/format/setting";
 
@@ -57,6 +57,12 @@ function namedTasks(label: string, tasks: readonly string[]): (readonly [string,
   return [[label, `${tasks.slice(0, 3).join(", ")}${more}`]];
 }
 
+/** One, or each with its number of tasks where carried tasks had another. */
+function formatTimeouts({ timeouts, scoring }: RunReport): string {
+  if (timeouts.length <= 1) return formatTimeout(timeouts[0]?.seconds ?? scoring.timeout_seconds);
+  return timeouts.map(({ seconds, tasks }) => `${formatTimeout(seconds)} (${formatCount(tasks, "task")})`).join(", ");
+}
+
 function conditions(report: RunReport): (readonly [string, string])[] {
   const { run, scoring } = report;
   const { top_p, max_tokens, prompt, ...others } = run.config;
@@ -73,7 +79,7 @@ function conditions(report: RunReport): (readonly [string, string])[] {
     ...namedTasks("stale", report.stale),
     ["n", `${formatN(report.n_min, report.n_max)}${run.n === null ? "" : ` (declared ${run.n})`}`],
     ["samples", `${formatNumber(report.samples)}, ${formatNumber(report.correct)} passed`],
-    ["timeout", formatTimeout(scoring.timeout_seconds)],
+    ["timeout", formatTimeouts(report)],
     ["temperature", formatSetting(run.temperature)],
     ["top_p", formatSetting(top_p)],
     ["max tokens", formatSetting(max_tokens)],

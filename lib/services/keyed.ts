@@ -17,6 +17,8 @@ export interface KeyedWork<T> {
   record(db: Db): Promise<T>;
   /** Text to keep under the key. */
   write(answer: T): string;
+  /** What the earlier request made, for the refusal of another one with its key: `run 0193…`. */
+  made(text: string): string;
   /** The answer of the earlier request again; null: what it did does not stand any more, so it is done anew. */
   replay(db: Db, text: string): Promise<T | null>;
 }
@@ -37,7 +39,7 @@ export async function once<T>(
       if (use === null) return { answer: await work.record(db), replayed: false };
       const earlier = await claim(principal, db, use);
       if (earlier !== null) {
-        if (earlier.request !== request) throw reused(earlier);
+        if (earlier.request !== request) throw reused(earlier, work.made(earlier.answer));
         const answer = await work.replay(db, earlier.answer);
         if (answer !== null) return { answer, replayed: true };
       }
@@ -59,7 +61,7 @@ async function claim(principal: Principal, db: Db, use: KeyUse): Promise<Earlier
   }
 }
 
-function reused({ createdAt }: EarlierUse): RecountError {
-  const message = `this Idempotency-Key was used at ${createdAt.toISOString()} for another request`;
+function reused({ createdAt }: EarlierUse, made: string): RecountError {
+  const message = `this Idempotency-Key was used at ${createdAt.toISOString()} for another request, which made ${made}`;
   return new RecountError("idempotency-key-reused", message, { hint: "use a new key for a new request" });
 }

@@ -47,6 +47,7 @@ export async function rescoreRuns(
   return once<Rescorings>(principal, request, {
     record: (db) => recordRescoring(principal, db, document, request),
     write: canonicalJson,
+    made: scoringsMade,
     replay: (db, text) => replay(principal, db, text),
   });
 }
@@ -63,6 +64,12 @@ export async function rescoreRun(
   const [item] = answer.items;
   if (item === undefined) throw new Error("one run was named");
   return { answer: { ...item, places: answer.places }, replayed };
+}
+
+function scoringsMade(text: string): string {
+  const [first, ...others] = rescoringsSchema.parse(parseJson(text)).items;
+  const more = others.length === 0 ? "" : `, and ${others.length} more`;
+  return `scoring ${first?.scoring.number} of run ${first?.run}${more}`;
 }
 
 /** What an earlier request with the same key did, as long as it stands. */

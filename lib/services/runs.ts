@@ -3,25 +3,20 @@ import { canonicalJson, parseJson } from "#lib/contract/json";
 import type { RunListQuery, RunViewQuery } from "#lib/contract/query";
 import { type RunCounts, type RunCreated, type RunList, type RunReport, runCreatedSchema } from "#lib/contract/report";
 import type { RunUpload, UploadOptions } from "#lib/contract/upload";
-import { RecountError } from "#lib/core/errors";
 import type { Principal } from "#lib/core/principal";
-import { isLockTimeout } from "#lib/data/database-error";
 import { type Db, inTransaction, reading } from "#lib/data/db";
-import { claimKey, type EarlierUse, type KeyUse, keepAnswer } from "#lib/data/idempotency";
 import { requireScope } from "#lib/data/require-scope";
 import { findSameCounts } from "#lib/data/scorings";
 import { taskGroupsOf, taskIdsOf, tasksOf } from "#lib/data/task-sets";
 import { recordUpload } from "#lib/services/create-run";
 import { uploadFromTables } from "#lib/services/export-run";
+import { type KeyedRequest, once } from "#lib/services/keyed";
 import { runPage } from "#lib/services/run-list";
 import { runCounts, runReport } from "#lib/services/run-report";
 import { type RunView, viewRun } from "#lib/services/run-view";
 
-export interface CreateRunOptions extends UploadOptions {
-  /** null: none was sent (`/import` passes the digest). */
-  readonly idempotencyKey: string | null;
-  /** SHA-256 of the request (body and options): what a second use of the key is compared with. */
-  readonly requestDigest: string;
+/** Where no key is sent, `/import` passes the digest of the request. */
+export interface CreateRunOptions extends UploadOptions, KeyedRequest {
   /** Name of the format the upload was read from. */
   readonly format: string;
   readonly requestId: string | null;
@@ -38,43 +33,20 @@ export async function createRun(
 ): Promise<{ answer: RunCreated; replayed: boolean }> {
   requireScope(principal, "upload");
   const digest = uploadDigest(upload);
-  const { dry_run: dryRun, idempotencyKey: key, requestDigest: request } = options;
-  const use = key === null || principal.tokenId === null ? null : { tokenId: principal.tokenId, key, request };
   const record = (db: Db) => recordUpload(principal, db, upload, { ...options, digest });
-  if (dryRun) {
-    const answer = await inTransaction(record, { dryRun, again: "on-same-name" });
+  if (options.dry_run) {
+    const answer = await inTransaction(record, { dryRun: true, again: "on-same-name" });
     return { answer: withoutIds(answer), replayed: false };
   }
-  const work = async (db: Db) => {
-    if (use === null) return { answer: await record(db), replayed: false };
-    const earlier = await claim(principal, db, use);
-    if (earlier !== null) return { answer: replay(earlier, request), replayed: true };
-    const answer = await record(db);
-    await keepAnswer(principal, db, use, canonicalJson(answer));
-    return { answer, replayed: false };
-  };
-  return inTransaction(work, { again: "on-same-name" });
-}
-
-/** @throws RecountError `idempotency-in-progress` when the same key is in use for longer than a lock is waited for */
-async function claim(principal: Principal, db: Db, use: KeyUse): Promise<EarlierUse | null> {
-  try {
-    return await claimKey(principal, db, use);
-  } catch (error) {
-    if (!isLockTimeout(error)) throw error;
-    const message = "a request with the same Idempotency-Key is still being worked on";
-    throw new RecountError("idempotency-in-progress", message, { retryAfterSeconds: 1, cause: error });
-  }
-}
-
-function replay(earlier: EarlierUse, request: string): RunCreated {
-  const answer = runCreatedSchema.parse(parseJson(earlier.answer));
-  if (earlier.request !== request) {
-    const when = earlier.createdAt.toISOString();
-    const message = `this Idempotency-Key was used at ${when} for another request, which made run ${answer.run.id}`;
-    throw new RecountError("idempotency-key-reused", message, { hint: "use a new key for a new request" });
-  }
-  return { ...answer, run: { ...answer.run, created: false } };
+  return once<RunCreated>(principal, options, {
+    record,
+    write: canonicalJson,
+    made: (text) => `run ${runCreatedSchema.parse(parseJson(text)).run.id}`,
+    replay: async (_, text) => {
+      const answer = runCreatedSchema.parse(parseJson(text));
+      return { ...answer, run: { ...answer.run, created: false } };
+    },
+  });
 }
 
 /** In a dry run the rows are gone again, so their ids name nothing; those of an earlier run do. */
