@@ -82,7 +82,8 @@ export async function recountTestVersion(
 ): Promise<ExitCode> {
   const client = await connect(io, url);
   const options = { ...(dryRun ? { dry_run: true } : {}), ...(k === undefined ? {} : { k }) };
-  const { value, text } = await sendWithRetries(io, () => client.recountTestVersion(taskSet, version, options));
+  const key = sha256Hex(canonicalJson(["recount", taskSet, version, options]));
+  const { value, text } = await sendWithRetries(io, () => client.recountTestVersion(taskSet, version, key, options));
   if (json === true) io.terminal.printJson(text);
   else for (const line of formatRecounted(value, { dryRun, baseUrl: client.baseUrl })) io.terminal.print(line);
   return exitCode.done;

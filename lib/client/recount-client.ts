@@ -224,9 +224,15 @@ export class RecountClient {
   }
 
   /** Recounts the runs that came after a test version which disables tests. */
-  recountTestVersion(taskSet: string, version: string, query: Some<RescoreOptions> = {}) {
+  recountTestVersion(taskSet: string, version: string, idempotencyKey: string, query: Some<RescoreOptions> = {}) {
     const path = `task-sets/${segment(taskSet)}/test-versions/${segment(version)}/recount`;
-    return this.#ask(recountedSchema, { method: "POST", path, query: { ...query } });
+    return this.#ask(recountedSchema, {
+      method: "POST",
+      path,
+      query: { ...query },
+      body: `{"reason":null}`,
+      idempotencyKey,
+    });
   }
 
   cite(document: CitationDocument, idempotencyKey: string) {

@@ -45,6 +45,18 @@ export function parseTestVersionDocument(value: JsonValue, where: DocumentPlace 
   return document;
 }
 
+/** The body that recounts runs under a test version: why, or null for the version's own note. @throws RecountError */
+export function parseRecountDocument(value: JsonValue): { readonly reason: string | null } {
+  if (!isJsonObject(value)) {
+    const detail = `the body is ${describeValue(value)}; it must be an object`;
+    throw new RecountError("wrong-type", detail, { problems: [{ code: "wrong-type", detail, pointer: "" }] });
+  }
+  const findings = new Findings(undefined);
+  const reason = new Fields(findings, value, [], ["reason"]).text("reason", "notes");
+  findings.throwIfAny();
+  return { reason: reason === "" ? null : reason };
+}
+
 /** One digest a task, each task once. */
 function digestsOf(fields: Fields, findings: Findings): Pick<TestVersionDocument, "digests"> {
   const seen = new Set<string>();

@@ -107,6 +107,10 @@ export const citationDocumentSchema = z
   })
   .describe("A run or a task set");
 
+export const recountDocumentSchema = z.strictObject({
+  reason: z.string().nullish().describe("Why; where absent, the version and its note"),
+});
+
 export const testVersionDocumentSchema = z.strictObject({
   name: z.string(),
   parent: z.string().nullish(),

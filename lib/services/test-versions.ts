@@ -30,6 +30,8 @@ export interface TestVersionOptions extends ChangeOptions {
   readonly dry_run?: boolean | undefined;
   /** The ks whose change is told where disabled tests change counts. */
   readonly k?: readonly number[] | undefined;
+  /** Of the rescorings; absent or null: the version and its note. */
+  readonly reason?: string | null | undefined;
 }
 
 /** All test versions of a task set, oldest first, with tasks by their ids. */
@@ -122,7 +124,7 @@ async function recountUnder(
   db: Db,
   name: string,
   versionName: string,
-  { k, dry_run: dryRun, requestId }: TestVersionOptions,
+  { k, dry_run: dryRun, reason: given, requestId }: TestVersionOptions,
 ): Promise<Recounted> {
   const taskSet = await requireTaskSet(principal, db, name);
   const versions = await testVersionsOf(principal, db, taskSet.id);
@@ -135,7 +137,7 @@ async function recountUnder(
     version,
   };
   const said = version.note === "" ? "" : `: ${version.note}`;
-  const reason = `tests disabled in ${version.name}${said}`.slice(0, 20_000);
+  const reason = given ?? `tests disabled in ${version.name}${said}`.slice(0, 20_000);
   return recountFromOutcomes(principal, db, question, {
     reason,
     k: k ?? defaultKs,
