@@ -1,6 +1,8 @@
 /**
  * `npm run bench [-- --only scores,files,embedded,postgres] [--large] [--mib N] [--label NAME]`
  *
+ * `--rescoring` measures of the servers only what a test fix in many runs takes.
+ *
  * Deterministic data; every answer is checked before its time is taken. Prints medians side by side with the ratio to the
  * first of each group, and keeps them in bench/results with the machine they were measured on.
  */
@@ -9,6 +11,7 @@ import { mkdirSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { parseArgs } from "node:util";
 import { files } from "./cases/files.mjs";
+import { rescoring } from "./cases/rescoring.mjs";
 import { scores } from "./cases/scores.mjs";
 import { serving } from "./cases/serving.mjs";
 import { root } from "./support/bundle.mjs";
@@ -23,6 +26,7 @@ const { values } = parseArgs({
     only: { type: "string", default: "scores,files,embedded,postgres" },
     large: { type: "boolean", default: false },
     mib: { type: "string" },
+    rescoring: { type: "boolean", default: false },
     label: { type: "string", default: "bench" },
     port: { type: "string", default: "3590" },
   },
@@ -50,7 +54,8 @@ report();
 async function withServer(how, at, databaseUrl) {
   const server = await startServer({ name: databaseUrl === null ? "embedded" : "postgres", port: at, databaseUrl });
   try {
-    return await serving(server, { how, large: values.large && databaseUrl === null });
+    const pages = values.rescoring ? [] : await serving(server, { how, large: values.large && databaseUrl === null });
+    return [...pages, ...(await rescoring(server, { how }))];
   } finally {
     await server.stop();
   }
