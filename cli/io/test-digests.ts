@@ -39,7 +39,7 @@ async function digestsAt(path: string, taskIds: readonly string[], io: CliIo): P
   if (found.kind === "folder") {
     return readTestFolder({ ...found, open: (member) => textFile(found.open(member)) }, taskIds);
   }
-  found.close();
+  await found.close();
   throw new RecountError("unsupported-format", `${path} is an archive; unzip it first and give the file inside`);
 }
 

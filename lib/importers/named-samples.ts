@@ -1,3 +1,4 @@
+import { numberOf } from "#lib/contract/number-text";
 import { detached } from "#lib/importers/lines";
 import type { Verdict } from "#lib/importers/tally";
 
@@ -37,6 +38,6 @@ export class NamedSamples {
 /** `7` and `"7"` are one sample; `"07"` is another. */
 function numberOfSample(sample: number | string): number | undefined {
   if (typeof sample === "string" && !/^(?:0|[1-9][0-9]{0,9})$/.test(sample)) return undefined;
-  const number = Number(sample);
+  const number = typeof sample === "string" ? numberOf(sample) : sample;
   return number >= 0 ? number : undefined;
 }
