@@ -18,7 +18,7 @@ export default async function CitationPage({ params }: Props) {
   const citation = await loadCitation((await params).id);
   const { id, view, cited, today, cited_at, cited_by, digest, view_url } = citation;
   return (
-    <Page crumbs={[{ label: "Task sets", path: taskSetPath(view.task_set) }, { label: `Citation ${id}` }]}>
+    <Page crumbs={[{ label: view.task_set, path: taskSetPath(view.task_set) }, { label: `Citation ${id}` }]}>
       <Heading
         aside={
           <>
