@@ -24,7 +24,9 @@ export function CitedValues({ view, cited, today }: Pick<Citation, "view" | "cit
             {cited.rows.flatMap((row) =>
               view.k.map((k, at) => (
                 <tr key={`${row.run} ${k}`} className="border-b last:border-b-0">
-                  <td className="max-w-32 truncate px-2 py-1.5 sm:max-w-72">{at === 0 ? <Name>{row.model}</Name> : null}</td>
+                  <td className="max-w-32 truncate px-2 py-1.5 sm:max-w-72">
+                    {at === 0 ? <Name>{row.model}</Name> : null}
+                  </td>
                   <td className={right}>{k}</td>
                   <td className={right}>
                     <Score entry={row.pass_at_k[at]} tasks={cited.tasks_in_set} />
