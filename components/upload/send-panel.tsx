@@ -1,7 +1,7 @@
 "use client";
 import type { FormEvent } from "react";
+import { TokenField } from "#components/changes/token-field";
 import { Button } from "#components/ui/button";
-import { Field } from "#components/ui/field";
 import { Section } from "#components/ui/section";
 import { Outcome, Recorded } from "#components/upload/send-outcome";
 import { documentOf, shortName, stageOf, type UploadItem } from "#components/upload/upload-item";
@@ -32,7 +32,7 @@ export function SendPanel({ upload }: { readonly upload: Upload }) {
   return (
     <Section id="send" title="Check, then upload">
       <form onSubmit={submit} className="space-y-3">
-        <TokenField upload={upload} typed={typed} />
+        <TokenField token={upload.token} onType={upload.setToken} isOfTab={false} />
         <Decisions upload={upload} />
         <div className="flex flex-wrap items-center gap-2">
           <Button type="submit" look={isChecked ? "plain" : "accent"} disabled={unchecked.length === 0}>
@@ -73,32 +73,6 @@ function checkLabel(items: readonly UploadItem[], isChecked: boolean, unchecked:
   return items.length === 1 || unchecked === 0
     ? "Check, storing nothing"
     : `Check ${formatCount(unchecked, "run")}, storing nothing`;
-}
-
-function TokenField({ upload, typed }: { readonly upload: Upload; readonly typed: string }) {
-  const isWrong = typed !== "" && !isTokenText(typed);
-  return (
-    <Field
-      label="Token"
-      type="password"
-      className="max-w-xl"
-      value={upload.token}
-      maxLength={200}
-      aria-invalid={isWrong}
-      note={
-        isWrong ? (
-          "This is not a token: it is rct_ and 46 letters and digits, and a character is missing or wrong."
-        ) : (
-          <>
-            The one of this machine’s server stands in <code className="font-mono">.data/token.json</code> of its clone
-            (of the demo: <code className="font-mono">.data-demo/token.json</code>). It stays in the memory of this
-            page.
-          </>
-        )
-      }
-      onChange={(event) => upload.setToken(event.target.value)}
-    />
-  );
 }
 
 function Decisions({ upload: { choices, choose } }: { readonly upload: Upload }) {

@@ -1,11 +1,9 @@
-import "#lib/client/no-evaluation";
-import { RecountClient } from "#lib/client/recount-client";
-import { withRetries } from "#lib/client/retry";
 import { sha256Hex } from "#lib/contract/digest";
 import { canonicalJson } from "#lib/contract/json";
 import type { RunCreated } from "#lib/contract/report";
 import type { UploadOptions } from "#lib/contract/upload";
 import { RecountError } from "#lib/core/errors";
+import { askFromPage, pageClient } from "#lib/upload/page-client";
 import type { RunDocument } from "#lib/upload/run-document";
 
 export interface SendOptions {
@@ -17,19 +15,10 @@ export interface SendOptions {
 
 /** Sends a document to the server that the page came from; where that is safe, again up to six times. */
 export async function sendRun(document: RunDocument, { token, options, onRetry }: SendOptions): Promise<RunCreated> {
-  const client = new RecountClient({
-    baseUrl: window.location.origin,
-    token,
-    fetch: (url, init) => window.fetch(url, { ...init, credentials: "omit" }),
-  });
+  const client = pageClient(token);
   // The same document sent again in the same way finds the same key, hence the same answer.
   const key = sha256Hex(canonicalJson(["page", sha256Hex(document.body), options]));
-  const { value } = await withRetries(() => client.createRun(document.body, options, key), {
-    sleep: (ms) => new Promise((resolve) => window.setTimeout(resolve, ms)),
-    random: Math.random,
-    whenUnreachable: false,
-    onRetry: (tries, _, { message }) => onRetry(tries, message),
-  });
+  const value = await askFromPage(() => client.createRun(document.body, options, key), onRetry);
   if (value.digest !== document.digest) {
     const message = `the server answered for digest ${value.digest}, but ${document.digest} was sent`;
     throw new RecountError("internal-error", message);

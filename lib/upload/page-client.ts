@@ -1,0 +1,26 @@
+import "#lib/client/no-evaluation";
+import { RecountClient } from "#lib/client/recount-client";
+import { withRetries } from "#lib/client/retry";
+
+/** Asks the server that the page came from. Neither cookies nor what the browser knows of the reader go along. */
+export function pageClient(token: string): RecountClient {
+  return new RecountClient({
+    baseUrl: window.location.origin,
+    token,
+    fetch: (url, init) => window.fetch(url, { ...init, credentials: "omit" }),
+  });
+}
+
+/** Asks, where that is safe again up to six times. `onRetry` is told before each further try. */
+export async function askFromPage<Value>(
+  ask: () => Promise<{ readonly value: Value }>,
+  onRetry: (tries: number, message: string) => void,
+): Promise<Value> {
+  const { value } = await withRetries(ask, {
+    sleep: (ms) => new Promise((resolve) => window.setTimeout(resolve, ms)),
+    random: Math.random,
+    whenUnreachable: false,
+    onRetry: (tries, _, { message }) => onRetry(tries, message),
+  });
+  return value;
+}
