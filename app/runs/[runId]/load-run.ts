@@ -1,7 +1,9 @@
 import { cache } from "react";
 import type { RunCounts, RunReport } from "#lib/contract/report";
+import type { RunHistory } from "#lib/contract/rescore";
 import { currentReader } from "#lib/http/reader";
 import { isBadView, orNotFound } from "#lib/http/refusals";
+import { getRunHistory } from "#lib/services/history";
 import { otherReplicates, type ReplicateName } from "#lib/services/replicates";
 import { getRunInFull, getRunReport } from "#lib/services/runs";
 import { decodeSegment } from "#lib/url/routes";
@@ -65,4 +67,12 @@ export async function loadScoringScores(report: RunReport, view: RunView) {
       return (await getRunReport(await currentReader(), report.run.id, query)).pass_at_k[0] ?? null;
     }),
   );
+}
+
+/** So many scorings are told at once. */
+const scoringsTold = 50;
+
+/** Who scored the run when and why, at k = 1 and at the k of the view. */
+export async function loadHistory(runId: string, { k }: RunView): Promise<RunHistory> {
+  return getRunHistory(await currentReader(), runId, { k: [...new Set([1, k])], limit: scoringsTold });
 }

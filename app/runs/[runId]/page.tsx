@@ -1,5 +1,6 @@
 import { ReplicatesPanel } from "#components/replicates/replicates-panel";
 import { FoundDeclared } from "#components/runs/found-declared";
+import { History } from "#components/runs/history";
 import { RunExport } from "#components/runs/run-export";
 import { RunHeader } from "#components/runs/run-header";
 import { type RunColumns, RunScores } from "#components/runs/run-scores";
@@ -13,7 +14,7 @@ import { formatRange } from "#lib/format/number";
 import type { Query } from "#lib/url/query";
 import { runsPath } from "#lib/url/routes";
 import { formatRunView, parseRunView } from "#lib/url/run-view";
-import { loadOtherReplicates, loadRunView, loadScoringScores } from "./load-run";
+import { loadHistory, loadOtherReplicates, loadRunView, loadScoringScores } from "./load-run";
 
 interface Props {
   readonly params: Promise<{ readonly runId: string }>;
@@ -23,7 +24,11 @@ interface Props {
 export default async function RunPage({ params, searchParams }: Props) {
   const parsed = parseRunView(await searchParams);
   const { report, counts, view, ignored } = await loadRunView((await params).runId, parsed.view);
-  const [scores, replicates] = await Promise.all([loadScoringScores(report, view), loadOtherReplicates(report.run.id)]);
+  const [scores, replicates, history] = await Promise.all([
+    loadScoringScores(report, view),
+    loadOtherReplicates(report.run.id),
+    loadHistory(report.run.id, view),
+  ]);
   const { run } = report;
   const columns = toColumns(report, counts);
   const key = formatRunView(view).toString();
@@ -68,6 +73,7 @@ export default async function RunPage({ params, searchParams }: Props) {
               releasedOn: factsOf(counts.released_on),
             }}
           />
+          <History history={history} view={view} shown={report.scoring.id} />
         </div>
         <div className="grid content-start gap-8 sm:max-xl:grid-cols-2">
           <RunSettings report={report} />
