@@ -8,10 +8,12 @@ import type { SourceFile } from "#lib/upload/source-file";
 
 /** A place on which files are dropped; what is dropped beside its frame counts too, and does not leave the page. */
 export function DropArea({
+  label = "Upload",
   onFiles,
   onUnreadable,
   children,
 }: {
+  readonly label?: string;
   readonly onFiles: (files: readonly SourceFile[]) => void;
   /** The browser does not hand over what was dropped. */
   readonly onUnreadable: (reason: string) => void;
@@ -21,7 +23,7 @@ export function DropArea({
   return (
     <div
       role="group"
-      aria-label="Upload"
+      aria-label={label}
       onDragEnter={(event) => {
         event.preventDefault();
         setDepth((before) => before + 1);
@@ -45,12 +47,17 @@ export function DropArea({
 export function FileChooser({
   isOver,
   isSmall,
+  prompt = "Drop results files here, plain, gzip or .eval, or the folders of a tool",
+  what = "Results",
   onFiles,
   children,
 }: {
   readonly isOver: boolean;
   /** Something was chosen already. */
   readonly isSmall: boolean;
+  readonly prompt?: string;
+  /** What the files are, for screen readers. */
+  readonly what?: string;
   readonly onFiles: (files: readonly SourceFile[]) => void;
   readonly children?: ReactNode;
 }) {
@@ -73,7 +80,7 @@ export function FileChooser({
       {isSmall ? null : (
         <>
           <FileUp size={24} aria-hidden="true" className="mx-auto mb-2 text-muted" />
-          <p className="mb-3 text-[15px]">Drop results files here, plain, gzip or .eval, or the folders of a tool</p>
+          <p className="mb-3 text-[15px]">{prompt}</p>
         </>
       )}
       <div className="flex flex-wrap items-center justify-center gap-2">
@@ -88,14 +95,14 @@ export function FileChooser({
         type="file"
         multiple
         hidden
-        aria-label="Results file"
+        aria-label={`${what} file`}
         onChange={(event) => take(event.currentTarget)}
       />
       <input
         ref={folder}
         type="file"
         hidden
-        aria-label="Results folder"
+        aria-label={`${what} folder`}
         // React's types lack this attribute, which every browser knows.
         {...{ webkitdirectory: "" }}
         onChange={(event) => take(event.currentTarget)}

@@ -223,14 +223,19 @@ export class RecountClient {
     });
   }
 
-  /** Recounts the runs that came after a test version which disables tests. */
-  recountTestVersion(taskSet: string, version: string, idempotencyKey: string, query: Some<RescoreOptions> = {}) {
+  /** Recounts the runs that came after a test version which disables tests; `reason` of null is the version's note. */
+  recountTestVersion(
+    taskSet: string,
+    version: string,
+    idempotencyKey: string,
+    { reason = null, ...query }: Some<RescoreOptions> & { readonly reason?: string | null } = {},
+  ) {
     const path = `task-sets/${segment(taskSet)}/test-versions/${segment(version)}/recount`;
     return this.#ask(recountedSchema, {
       method: "POST",
       path,
       query: { ...query },
-      body: `{"reason":null}`,
+      body: JSON.stringify({ reason }),
       idempotencyKey,
     });
   }

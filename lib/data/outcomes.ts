@@ -85,3 +85,19 @@ export async function outcomesUnder(
     WHERE s."runId" = ${runId}::uuid AND s."voidedAt" IS NULL AND s."testVersionId" = ANY(${[...testVersionIds]}::uuid[])
     ORDER BY s."number" DESC`;
 }
+
+/** The runs that stand and have outcomes of one of some tasks, from a scoring that stands, made under one test version. */
+export async function runsWithOutcomes(
+  principal: Principal,
+  db: Db,
+  testVersionId: string,
+  ordinals: readonly number[],
+): Promise<string[]> {
+  requireScope(principal, "read", "upload");
+  const rows = await db.$queryRaw<{ id: string }[]>`
+    SELECT DISTINCT r."id" FROM "ScoringOutcomes" o
+    JOIN "Scoring" s ON s."id" = o."scoringId" JOIN "Run" r ON r."id" = s."runId"
+    WHERE s."testVersionId" = ${testVersionId}::uuid AND s."voidedAt" IS NULL AND r."voidedAt" IS NULL
+      AND o."ordinals" && ${[...ordinals]}::int[]`;
+  return rows.map(({ id }) => id);
+}

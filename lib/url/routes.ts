@@ -7,6 +7,15 @@ import { formatReplicatesView, type ReplicatesView, usualReplicatesView } from "
 import { formatRunView, type RunView, usualRunView } from "#lib/url/run-view";
 import { formatRunsView, type RunsView, usualRunsView } from "#lib/url/runs-view";
 import { formatTaskSetView, type TaskSetView, usualTaskSetView } from "#lib/url/task-set-view";
+import {
+  formatNewTestVersionView,
+  formatSuspectsView,
+  formatTestVersionView,
+  type NewTestVersionView,
+  type SuspectsView,
+  type TestVersionView,
+  usualTestVersionView,
+} from "#lib/url/test-version-view";
 
 /** Builds every link. Task ids are opaque text and travel in the query only. */
 
@@ -61,6 +70,24 @@ export function taskSetsPath(): string {
 
 export function taskSetPath(taskSet: string, view: Partial<TaskSetView> = {}): string {
   return `/task-sets/${encodeURIComponent(taskSet)}${queryText(formatTaskSetView({ ...usualTaskSetView, ...view }))}`;
+}
+
+/** What a test version changed, what that touches, and the way to rescore it. */
+export function testVersionPath(taskSet: string, version: string, view: Partial<TestVersionView> = {}): string {
+  const query = queryText(formatTestVersionView({ ...usualTestVersionView, ...view }));
+  return `/task-sets/${encodeURIComponent(taskSet)}/tests/${encodeURIComponent(version)}${query}`;
+}
+
+/** The form of a new test version, filled in as far as is known. */
+export function newTestVersionPath(taskSet: string, view: Partial<NewTestVersionView> = {}): string {
+  const query = formatNewTestVersionView({ parent: undefined, changed: "", retired: "", ...view });
+  return `/task-sets/${encodeURIComponent(taskSet)}/new-tests${queryText(query)}`;
+}
+
+/** Tasks of a task set whose tests are worth a look. */
+export function suspectsPath(taskSet: string, view: Partial<SuspectsView> = {}): string {
+  const query = formatSuspectsView({ testVersion: undefined, ...view });
+  return `/task-sets/${encodeURIComponent(taskSet)}/suspects${queryText(query)}`;
 }
 
 export function calculatorPath(view: Partial<CalculatorView> = {}): string {

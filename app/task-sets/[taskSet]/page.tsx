@@ -1,13 +1,10 @@
-import Link from "next/link";
-import { Heading, Page } from "#components/shell/page";
+import { Page } from "#components/shell/page";
+import { TaskSetHeader } from "#components/task-sets/task-set-header";
 import { TasksOfSet } from "#components/task-sets/tasks-of-set";
 import { TestVersions } from "#components/task-sets/test-versions";
 import { IgnoredNotice } from "#components/ui/notice";
-import { Name } from "#components/ui/text";
-import { formatDay } from "#lib/format/moment";
-import { formatCount } from "#lib/format/number";
 import type { Query } from "#lib/url/query";
-import { leaderboardPath, taskSetsPath } from "#lib/url/routes";
+import { taskSetsPath } from "#lib/url/routes";
 import { formatTaskSetView, parseTaskSetView } from "#lib/url/task-set-view";
 import { loadTaskSet } from "./load-task-set";
 
@@ -21,27 +18,7 @@ export default async function TaskSetPage({ params, searchParams }: Props) {
   const { view, ignored } = parseTaskSetView(await searchParams);
   return (
     <Page crumbs={[{ label: "Task sets", path: taskSetsPath() }, { label: set.task_set }]}>
-      <Heading
-        aside={
-          <>
-            {set.title === null ? null : (
-              <>
-                <Name>{set.title}</Name> ·{" "}
-              </>
-            )}
-            created {formatDay(set.created_at)} ·{" "}
-            <Link
-              href={leaderboardPath(set.task_set)}
-              prefetch={false}
-              className="text-accent underline decoration-1 underline-offset-2"
-            >
-              leaderboard of {formatCount(set.runs, "run")}
-            </Link>
-          </>
-        }
-      >
-        <Name>{set.task_set}</Name>
-      </Heading>
+      <TaskSetHeader set={set} tab="tasks" />
       <IgnoredNotice names={ignored} />
       <div className="grid gap-8 xl:grid-cols-[minmax(0,1fr)_320px]">
         <TasksOfSet key={formatTaskSetView(view).toString()} taskSet={set.task_set} tasks={set.items} view={view} />

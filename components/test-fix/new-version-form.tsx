@@ -1,0 +1,142 @@
+"use client";
+import { useRouter } from "next/navigation";
+import { type FormEvent, useState } from "react";
+import { ChangeOutcome } from "#components/changes/change-outcome";
+import { TokenField } from "#components/changes/token-field";
+import { useChange } from "#components/changes/use-change";
+import { useToken } from "#components/changes/use-token";
+import { differences } from "#components/task-sets/test-versions";
+import { FileState } from "#components/test-fix/file-state";
+import { useDigests } from "#components/test-fix/use-retested";
+import { tasksIn, type VersionFields, VersionFieldsForm } from "#components/test-fix/version-fields";
+import { Button } from "#components/ui/button";
+import { Id, Name } from "#components/ui/text";
+import { DropArea, FileChooser } from "#components/upload/file-drop";
+import { sha256Hex } from "#lib/contract/digest";
+import type { TestVersionDocument } from "#lib/contract/documents";
+import { canonicalJson } from "#lib/contract/json";
+import type { TestVersionMade } from "#lib/contract/recount-outcomes";
+import { isTokenText } from "#lib/core/token-text";
+import { formatCount } from "#lib/format/number";
+import { testVersionPath } from "#lib/url/routes";
+
+interface NewVersionFormProps {
+  readonly taskSet: string;
+  readonly taskIds: readonly string[];
+  readonly parents: readonly string[];
+  readonly initial: VersionFields;
+}
+
+/** Says what differs from the parent, by ids or by the tests themselves, which are hashed here and stay here. */
+export function NewVersionForm({ taskSet, taskIds, parents, initial }: NewVersionFormProps) {
+  const router = useRouter();
+  const [fields, setFields] = useState(initial);
+  const [token, setToken] = useToken();
+  const { state, send, outdate } = useChange<TestVersionMade>();
+  const tests = useDigests(taskIds, () => outdate());
+  const read = tests.state.kind === "read" ? tests.state.read : null;
+  const isWorking = state.kind === "working";
+  const isReady =
+    isTokenText(token.trim()) && fields.name.trim() !== "" && !isWorking && tests.state.kind !== "reading";
+
+  async function ask(dryRun: boolean): Promise<void> {
+    const document = documentOf(fields, read?.digests);
+    const key = sha256Hex(canonicalJson(["page", "test-version", taskSet, document, dryRun]));
+    const answer = await send(dryRun ? "check" : "create", token, (client) =>
+      client.createTestVersion(taskSet, document, key, { dry_run: dryRun }),
+    );
+    if (!dryRun && answer !== null) router.push(testVersionPath(taskSet, answer.name));
+  }
+  function submit(event: FormEvent): void {
+    event.preventDefault();
+    if (isReady) void ask(state.kind !== "done");
+  }
+
+  return (
+    <DropArea label="Tests" onFiles={tests.take} onUnreadable={tests.cannotRead}>
+      {(isOver) => (
+        <form aria-label="New test version" onSubmit={submit} className="max-w-5xl space-y-5">
+          <VersionFieldsForm
+            fields={fields}
+            parents={parents}
+            onChange={(change) => {
+              outdate();
+              setFields((before) => ({ ...before, ...change }));
+            }}
+          />
+          <div className="space-y-2">
+            <FileChooser
+              isOver={isOver}
+              isSmall={tests.state.kind !== "none"}
+              what="Tests"
+              prompt="Drop the tests themselves, if you have them: they are hashed here, and what changed is found by itself"
+              onFiles={tests.take}
+            >
+              {read === null ? null : (
+                <span className="mr-auto min-w-0 text-left">
+                  <Name>{read.name}</Name>
+                  <span className="text-muted">
+                    {" "}
+                    · tests of {formatCount(read.digests.length, "task")} hashed
+                    {read.without.length === 0 ? "" : `, of ${read.without.length} there are none`}
+                  </span>{" "}
+                  <Button look="quiet" onClick={tests.forget}>
+                    Without them
+                  </Button>
+                </span>
+              )}
+            </FileChooser>
+            <FileState state={tests.state} />
+          </div>
+          <TokenField token={token} onType={setToken} />
+          <div className="flex flex-wrap gap-2">
+            <Button type="submit" look={state.kind === "done" ? "plain" : "accent"} disabled={!isReady}>
+              {isWorking && state.what === "check" ? "Checking …" : "Check, storing nothing"}
+            </Button>
+            <Button
+              look={state.kind === "done" ? "accent" : "plain"}
+              disabled={!isReady || state.kind !== "done"}
+              onClick={() => void ask(false)}
+            >
+              {isWorking && state.what === "create" ? "Creating …" : "Create"}
+            </Button>
+          </div>
+          <ChangeOutcome state={state} refused="The server refuses; nothing was stored" />
+          {state.kind === "done" && state.what === "check" ? <Checked made={state.value} /> : null}
+        </form>
+      )}
+    </DropArea>
+  );
+}
+
+function documentOf(fields: VersionFields, digests: TestVersionDocument["digests"]): TestVersionDocument {
+  const changed = tasksIn(fields.changed);
+  return {
+    name: fields.name.trim(),
+    parent: fields.parent === "" ? null : fields.parent,
+    changed: changed.length === 1 && changed[0] === "all" ? "all" : changed,
+    retired: tasksIn(fields.retired),
+    note: fields.note.trim(),
+    ...(digests === undefined ? {} : { digests }),
+  };
+}
+
+const named = 30;
+
+function Checked({ made }: { readonly made: TestVersionMade }) {
+  const { changed } = made;
+  return (
+    <div role="status" className="space-y-1 rounded border bg-sunken px-3 py-2 text-[13px]">
+      <p className="font-medium">
+        {made.created ? "This would be created. Nothing is stored yet." : "The same version is there already."}
+      </p>
+      <p>{differences(made).join(" · ")}</p>
+      {changed.length === 0 ? null : (
+        <p className="text-muted [overflow-wrap:anywhere]">
+          Changed: <Id>{changed.slice(0, named).join(", ")}</Id>
+          {changed.length > named ? ` and ${changed.length - named} more` : ""}
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,130 @@
+"use client";
+import { useRouter } from "next/navigation";
+import { useState } from "react";
+import { ChangeOutcome } from "#components/changes/change-outcome";
+import { TokenField } from "#components/changes/token-field";
+import { useChange } from "#components/changes/use-change";
+import { useToken } from "#components/changes/use-token";
+import { helpTexts } from "#components/scores/help-texts";
+import { RescoredDone } from "#components/test-fix/rescored-done";
+import { RescoringPreview } from "#components/test-fix/rescoring-preview";
+import { Button } from "#components/ui/button";
+import { Field } from "#components/ui/field";
+import { Help } from "#components/ui/help";
+import { Section } from "#components/ui/section";
+import { Id } from "#components/ui/text";
+import { sha256Hex } from "#lib/contract/digest";
+import { canonicalJson } from "#lib/contract/json";
+import type { NotRecounted, Recounted } from "#lib/contract/recount-outcomes";
+import { isTokenText } from "#lib/core/token-text";
+import { formatCount } from "#lib/format/number";
+
+interface RecountPanelProps {
+  readonly taskSet: string;
+  readonly version: string;
+  readonly k: number;
+  /** Stale runs that have outcomes of the tasks in question. */
+  readonly recomputable: number;
+}
+
+/** Counts without the disabled tests, from the outcomes that uploads kept: previewed, then applied. */
+export function RecountPanel({ taskSet, version, k, recomputable }: RecountPanelProps) {
+  const router = useRouter();
+  const [token, setToken] = useToken();
+  const { state, send } = useChange<Recounted>();
+  const [reason, setReason] = useState("");
+  const [preview, setPreview] = useState<Recounted | null>(null);
+  const [applied, setApplied] = useState<Recounted | null>(null);
+  const isWorking = state.kind === "working";
+  const isReady = isTokenText(token.trim()) && !isWorking;
+  if (recomputable === 0 && applied === null) return null;
+
+  function ask(dryRun: boolean): Promise<Recounted | null> {
+    const options = { dry_run: dryRun, k: [...new Set([1, k])], reason: reason.trim() === "" ? null : reason.trim() };
+    // Runs may have come since the last time: each click is a request of its own.
+    const key = sha256Hex(canonicalJson(["page", "recount", taskSet, version, options, Date.now()]));
+    const what = dryRun ? "preview" : "apply";
+    return send(what, token, (client) => client.recountTestVersion(taskSet, version, key, options));
+  }
+  async function apply(): Promise<void> {
+    const answer = await ask(false);
+    setApplied(answer);
+    if (answer !== null) router.refresh();
+  }
+
+  return (
+    <Section
+      id="recount"
+      title="Recompute from outcomes"
+      help={<Help about="recomputing from outcomes">{helpTexts.recomputable}</Help>}
+      aside={`${formatCount(recomputable, "run")}, without a file`}
+    >
+      <div className="space-y-4">
+        {applied !== null ? null : (
+          <>
+            <Field
+              label="Reason"
+              className="max-w-xl"
+              value={reason}
+              maxLength={2000}
+              placeholder="as the version’s note says"
+              onChange={(event) => setReason(event.target.value)}
+            />
+            <TokenField token={token} onType={setToken} />
+            <div className="flex flex-wrap items-center gap-2">
+              <Button
+                look={preview === null ? "accent" : "plain"}
+                disabled={!isReady}
+                onClick={() => void ask(true).then(setPreview)}
+              >
+                {isWorking && state.what === "preview" ? "Working it out …" : "Preview the recomputation"}
+              </Button>
+              <Button
+                look={preview === null ? "plain" : "accent"}
+                disabled={!isReady || preview === null || preview.items.length === 0}
+                onClick={() => void apply()}
+              >
+                {isWorking && state.what === "apply" ? "Applying …" : "Recompute"}
+              </Button>
+            </div>
+          </>
+        )}
+        <ChangeOutcome state={state} refused="The server refuses; nothing was changed" />
+        {applied !== null ? (
+          <RescoredDone items={applied.items} k={k} />
+        ) : preview === null ? null : (
+          <>
+            <RescoringPreview items={preview.items} places={preview.places ?? []} k={k} taskSet={taskSet} />
+            <Left left={preview.left} />
+          </>
+        )}
+      </div>
+    </Section>
+  );
+}
+
+const reasons = {
+  no_outcomes: "no outcomes are stored",
+  no_such_test: "its outcomes do not know the test",
+  not_yours: "another token made it",
+  counted: "it has verdicts of these tests already",
+  nothing_known: "the harness never saw enough of it",
+} as const satisfies Record<NotRecounted["reason"], string>;
+
+function Left({ left }: { readonly left: readonly NotRecounted[] }) {
+  if (left.length === 0) return null;
+  return (
+    <details className="text-[13px]">
+      <summary className="w-fit cursor-pointer text-muted hover:text-ink">
+        {formatCount(left.length, "run does", "runs do")} not follow
+      </summary>
+      <ul>
+        {left.slice(0, 200).map(({ run, model, reason }) => (
+          <li key={run}>
+            <Id>{model}</Id>: <span className="text-muted">{reasons[reason]}</span>
+          </li>
+        ))}
+      </ul>
+    </details>
+  );
+}
