@@ -42,7 +42,7 @@ export async function scoringsOf(principal: Principal, db: Db, runIds: readonly 
            s."voidedAt" IS NOT NULL AS voided, array_to_string(s."n", ' ') AS n, array_to_string(s."c", ' ') AS c,
            CASE WHEN cardinality(s."verdicts") > 0 THEN array_to_string(s."verdicts", ' ') END AS verdicts,
            s."filled", s."builtOnId", s."timeoutGiven",
-           NOT s."stale" <@ v."retired" AS mixed, s."testedBy", s."stale", s."digest"
+           NOT s."stale" <@ v."retired" AS mixed, array_to_string(s."testedBy", ' ') AS "testedBy", s."stale", s."digest"
     FROM "Scoring" s JOIN "TestVersion" v ON v."id" = s."testVersionId" LEFT JOIN "Token" t ON t."id" = s."createdById"
     WHERE s."runId" = ANY(${runIds}::uuid[]) ORDER BY s."runId", s."number"`;
   return withPartlyTested(
@@ -51,12 +51,15 @@ export async function scoringsOf(principal: Principal, db: Db, runIds: readonly 
       n: row.n.split(" ").map(Number),
       c: row.c.split(" ").map(Number),
       verdicts: row.verdicts?.split(" ") ?? [],
+      testedBy: row.testedBy === "" ? [] : row.testedBy.split(" ").map(Number),
     })),
   );
 }
 
 /** Long arrays come as texts, which the driver need not take apart letter by letter: digits, and letters of verdicts. */
-interface StoredRow extends Omit<FullScoringRow, "partly" | "n" | "c" | "verdicts"> {
+interface StoredRow extends Omit<FullScoringRow, "partly" | "n" | "c" | "verdicts" | "testedBy"> {
+  /** Empty: the scoring tested all tasks itself. */
+  readonly testedBy: string;
   readonly n: string;
   readonly c: string;
   /** null: none are known. */
