@@ -21,7 +21,7 @@ export function Tabs<Value extends string>({
         <label
           key={choice.value}
           className={clsx(
-            "flex h-9 items-center border-r px-3 text-[13px] last:border-r-0 has-focus-visible:outline-2 has-focus-visible:outline-accent has-focus-visible:-outline-offset-2 max-sm:h-10 max-sm:grow max-sm:justify-center max-sm:px-2",
+            "relative flex h-9 items-center border-r px-3 text-[13px] last:border-r-0 has-focus-visible:outline-2 has-focus-visible:outline-accent has-focus-visible:-outline-offset-2 max-sm:h-10 max-sm:grow max-sm:justify-center max-sm:px-2",
             choice.value === value ? "bg-accent-soft font-medium text-accent" : "hover:bg-hover",
           )}
         >
@@ -30,7 +30,7 @@ export function Tabs<Value extends string>({
             name={name}
             checked={choice.value === value}
             onChange={() => onChoose(choice.value)}
-            className="sr-only"
+            className="absolute inset-0 m-0 size-full cursor-pointer opacity-0"
           />
           {choice.label}
         </label>
