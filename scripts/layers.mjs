@@ -95,16 +95,7 @@ export const layers = [
       "lib/upload",
       "lib/background",
     ],
-    packages: [
-      "react",
-      "next",
-      "next-themes",
-      "lucide-react",
-      "clsx",
-      "@tanstack/react-table",
-      "@tanstack/react-virtual",
-      "chart.js",
-    ],
+    packages: ["react", "next", "next-themes", "lucide-react", "clsx", "@tanstack/react-table", "chart.js"],
   },
   {
     name: "cli",

@@ -1,15 +1,16 @@
 "use client";
 import { type RowData, type SortingState, useTable } from "@tanstack/react-table";
-import { useVirtualizer } from "@tanstack/react-virtual";
 import clsx from "clsx";
 import { type ReactNode, useMemo, useRef } from "react";
 import type { Column, Sort } from "#components/table/column";
 import { features, libraryColumns } from "#components/table/features";
 import { HeaderCell } from "#components/table/header-cell";
+import { useRowsInSight } from "#components/table/rows-in-sight";
 import { SelectAllBox, SelectRowBox } from "#components/table/select-box";
 
 const rowHeight = 32;
-const headHeight = 36;
+/** Before the box is measured, and on the server. */
+const initialHeight = 640;
 const selectWidth = 36;
 
 interface DataTableProps<Row extends RowData> {
@@ -59,17 +60,9 @@ export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
   });
   const drawn = table.getRowModel().rows;
   const shown = columns.filter((column) => !hidden.includes(column.id) || column.fixed);
-  const virtual = useVirtualizer({
-    count: drawn.length,
-    getScrollElement: () => box.current,
-    estimateSize: () => rowHeight,
-    overscan: 12,
-    scrollMargin: headHeight,
-    initialRect: { width: 1000, height: 640 },
-  });
-  const items = virtual.getVirtualItems();
-  const before = (items[0]?.start ?? headHeight) - headHeight;
-  const after = drawn.length * rowHeight - before - items.length * rowHeight;
+  const { first, end } = useRowsInSight(box, drawn.length, { rowHeight, initialHeight });
+  const before = first * rowHeight;
+  const after = (drawn.length - end) * rowHeight;
   const minWidth = shown.reduce((sum, { width }) => sum + width, onSelect ? selectWidth : 0);
   const span = shown.length + (onSelect ? 1 : 0);
   const all = table.getIsAllRowsSelected();
@@ -117,14 +110,12 @@ export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
         </thead>
         <tbody>
           {before > 0 ? <tr style={{ height: before }} /> : null}
-          {items.map((item) => {
-            const row = drawn[item.index];
-            if (!row) return null;
+          {drawn.slice(first, end).map((row, place) => {
             const isSelected = onSelect !== undefined && row.getIsSelected();
             return (
               <tr
                 key={row.id}
-                aria-rowindex={item.index + 2}
+                aria-rowindex={first + place + 2}
                 aria-selected={onSelect ? isSelected : undefined}
                 className={clsx("group h-8", isSelected ? "bg-accent-soft" : "hover:bg-hover")}
               >
@@ -137,12 +128,12 @@ export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
                     />
                   </td>
                 ) : null}
-                {row.getVisibleCells().map((cell, place) => (
+                {row.getVisibleCells().map((cell, column) => (
                   <td
                     key={cell.id}
                     className={clsx(
                       "h-8 truncate border-b px-2.5 py-0",
-                      shown[place]?.align === "right" && "text-right",
+                      shown[column]?.align === "right" && "text-right",
                     )}
                   >
                     <table.FlexRender cell={cell} />
