@@ -7,7 +7,7 @@ import type { ReactNode } from "react";
 import { pageIcon } from "#components/shell/mark";
 import { Navigation } from "#components/shell/navigation";
 import { Shortcuts } from "#components/shell/shortcuts";
-import { ThemeProvider } from "#components/shell/theme-provider";
+import { ThemeProvider } from "#components/shell/theme";
 
 /** No page with results is rendered ahead of its request. */
 export const dynamic = "force-dynamic";

@@ -1,5 +1,5 @@
 import { Option } from "commander";
-import { intervalScopes } from "#lib/core/interval";
+import { intervalScopes } from "#lib/core/interval-scope";
 import { errorPolicies } from "#lib/core/policy";
 
 /** Options that several commands share. */

@@ -6,7 +6,7 @@ import { Heading, Page } from "#components/shell/page";
 import { IgnoredNotice } from "#components/ui/notice";
 import { formatCalculatorView, parseCalculatorView } from "#lib/url/calculator-view";
 import type { Query } from "#lib/url/query";
-import { plannerPath } from "#lib/url/routes";
+import { plannerPath } from "#lib/url/tool-routes";
 
 export const metadata: Metadata = { title: "Calculator" };
 

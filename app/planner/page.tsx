@@ -6,7 +6,7 @@ import { IgnoredNotice } from "#components/ui/notice";
 import { currentReader } from "#lib/http/reader";
 import { formatPlannerView, parsePlannerView } from "#lib/url/planner-view";
 import type { Query } from "#lib/url/query";
-import { calculatorPath } from "#lib/url/routes";
+import { calculatorPath } from "#lib/url/tool-routes";
 import { loadPilot, pilotChoices } from "./load-pilot";
 
 export const metadata: Metadata = { title: "Planner" };

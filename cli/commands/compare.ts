@@ -4,7 +4,7 @@ import { askWithRetries, connect } from "#cli/io/server";
 import { formatComparison } from "#cli/output/comparison";
 import type { Comparison } from "#lib/contract/compare";
 import type { ErrorPolicy } from "#lib/contract/report";
-import type { IntervalScope } from "#lib/core/interval";
+import type { IntervalScope } from "#lib/core/interval-scope";
 import type { SliceField } from "#lib/core/slices";
 
 export interface CompareArgs {

@@ -3,7 +3,7 @@ import type { CliIo } from "#cli/io/cli-io";
 import { askWithRetries, connect } from "#cli/io/server";
 import { formatReplicates } from "#cli/output/replicates";
 import type { ErrorPolicy } from "#lib/contract/report";
-import type { IntervalScope } from "#lib/core/interval";
+import type { IntervalScope } from "#lib/core/interval-scope";
 
 export interface ReplicatesArgs {
   readonly run: string;

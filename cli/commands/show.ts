@@ -3,7 +3,7 @@ import type { CliIo } from "#cli/io/cli-io";
 import { askWithRetries, connect } from "#cli/io/server";
 import { formatReport } from "#cli/output/report";
 import type { ErrorPolicy, PassAtKEntry } from "#lib/contract/report";
-import type { IntervalScope } from "#lib/core/interval";
+import type { IntervalScope } from "#lib/core/interval-scope";
 
 export interface ShowArgs {
   readonly run: string;

@@ -7,7 +7,7 @@ import { CopyButton } from "#components/ui/copy-button";
 import { Skeleton } from "#components/ui/skeleton";
 import { Tabs } from "#components/ui/tabs";
 import { type CalculatorSource, type CalculatorView, usualCalculatorView } from "#lib/url/calculator-view";
-import { calculatorPath } from "#lib/url/routes";
+import { calculatorPath } from "#lib/url/tool-routes";
 
 /** Loaded right after the page, so that the others can be used at once, and it is there without a connection. */
 const FromTasks = dynamic(() => import("#components/calculator/from-tasks").then(({ FromTasks }) => FromTasks), {

@@ -1,6 +1,7 @@
 import Link from "next/link";
 import { Section } from "#components/ui/section";
-import { calculatorPath, helpPath, plannerPath } from "#lib/url/routes";
+import { helpPath } from "#lib/url/routes";
+import { calculatorPath, plannerPath } from "#lib/url/tool-routes";
 
 /** What the numbers mean, in short paragraphs. */
 export function Explanations() {

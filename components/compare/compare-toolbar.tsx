@@ -2,7 +2,7 @@ import { CompareKs } from "#components/compare/compare-ks";
 import { helpTexts } from "#components/scores/help-texts";
 import { Help } from "#components/ui/help";
 import { ViewSelect } from "#components/ui/view-select";
-import { intervalScopes } from "#lib/core/interval";
+import { intervalScopes } from "#lib/core/interval-scope";
 import { errorPolicies } from "#lib/core/policy";
 import { scopeNames } from "#lib/format/scope";
 import type { CompareView } from "#lib/url/compare-view";

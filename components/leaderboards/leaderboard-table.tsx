@@ -16,7 +16,7 @@ import { downloadText } from "#components/ui/download";
 import { Help } from "#components/ui/help";
 import { ViewSelect } from "#components/ui/view-select";
 import type { Leaderboard, LeaderboardRow } from "#lib/contract/report";
-import { intervalScopes } from "#lib/core/interval";
+import { intervalScopes } from "#lib/core/interval-scope";
 import { errorPolicies } from "#lib/core/policy";
 import { formatCount, formatNumber } from "#lib/format/number";
 import { scopeNames } from "#lib/format/scope";

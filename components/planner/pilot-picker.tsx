@@ -4,7 +4,7 @@ import { useTransition } from "react";
 import { Notice } from "#components/ui/notice";
 import { type Choice, Select } from "#components/ui/select";
 import type { PlannerView } from "#lib/url/planner-view";
-import { plannerPath } from "#lib/url/routes";
+import { plannerPath } from "#lib/url/tool-routes";
 
 /** A stored run to plan from. */
 export interface RunChoice {

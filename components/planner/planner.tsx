@@ -11,7 +11,7 @@ import { type PlanBasis, type TypicalKind, typicalBasis } from "#lib/core/plan";
 import { formatAsTyped, formatInFull } from "#lib/format/full-number";
 import { formatCount, formatNumber } from "#lib/format/number";
 import { type PlannerView, plannedRanges } from "#lib/url/planner-view";
-import { plannerPath } from "#lib/url/routes";
+import { plannerPath } from "#lib/url/tool-routes";
 
 const typicalChoices: readonly { readonly value: TypicalKind; readonly label: string }[] = [
   { value: "u_shaped", label: "Most tasks never or always solved" },

@@ -3,7 +3,7 @@ import { helpTexts } from "#components/scores/help-texts";
 import { KPicker } from "#components/scores/k-picker";
 import { Help } from "#components/ui/help";
 import { ViewSelect } from "#components/ui/view-select";
-import { intervalScopes } from "#lib/core/interval";
+import { intervalScopes } from "#lib/core/interval-scope";
 import { errorPolicies } from "#lib/core/policy";
 import { scopeNames } from "#lib/format/scope";
 import type { ReplicatesView } from "#lib/url/replicates-view";

@@ -3,7 +3,7 @@ import clsx from "clsx";
 import { type KeyboardEvent, useRef, useState } from "react";
 import { Button } from "#components/ui/button";
 import { Said } from "#components/ui/text";
-import { largestKAsked } from "#lib/contract/pass-at-k";
+import { largestKAsked } from "#lib/core/largest-k";
 import { formatNumber } from "#lib/format/number";
 
 const usual = [1, 2, 5, 10, 20, 50, 100, 200, 500, 1000];

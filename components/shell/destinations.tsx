@@ -9,16 +9,7 @@ import {
   Trophy,
   Upload,
 } from "lucide-react";
-import {
-  calculatorPath,
-  comparePath,
-  helpPath,
-  leaderboardsPath,
-  plannerPath,
-  runsPath,
-  taskSetsPath,
-  uploadPath,
-} from "#lib/url/routes";
+import { places } from "#lib/url/places";
 
 export interface Destination {
   readonly label: string;
@@ -33,12 +24,12 @@ export interface Destination {
 
 /** The places that the navigation leads to, in order. Only what exists. */
 export const destinations: readonly [Destination, ...Destination[]] = [
-  { label: "Runs", path: runsPath(), under: "/runs", Icon: Rows3 },
-  { label: "Leaderboards", short: "Boards", path: leaderboardsPath(), under: leaderboardsPath(), Icon: Trophy },
-  { label: "Compare", path: comparePath(), under: comparePath(), Icon: GitCompareArrows },
-  { label: "Task sets", path: taskSetsPath(), under: taskSetsPath(), Icon: Layers },
-  { label: "Calculator", short: "Calc", path: calculatorPath(), under: calculatorPath(), Icon: Calculator },
-  { label: "Planner", path: plannerPath(), under: plannerPath(), Icon: Ruler, wideOnly: true },
-  { label: "Upload", path: uploadPath(), under: uploadPath(), Icon: Upload },
-  { label: "Docs", path: helpPath(), under: helpPath(), Icon: BookOpen },
+  { label: "Runs", path: places.runs, under: "/runs", Icon: Rows3 },
+  { label: "Leaderboards", short: "Boards", path: places.leaderboards, under: places.leaderboards, Icon: Trophy },
+  { label: "Compare", path: places.compare, under: places.compare, Icon: GitCompareArrows },
+  { label: "Task sets", path: places.taskSets, under: places.taskSets, Icon: Layers },
+  { label: "Calculator", short: "Calc", path: places.calculator, under: places.calculator, Icon: Calculator },
+  { label: "Planner", path: places.planner, under: places.planner, Icon: Ruler, wideOnly: true },
+  { label: "Upload", path: places.upload, under: places.upload, Icon: Upload },
+  { label: "Docs", path: places.help, under: places.help, Icon: BookOpen },
 ];

@@ -1,10 +1,10 @@
 import { Search } from "lucide-react";
-import { runsPath } from "#lib/url/routes";
+import { places } from "#lib/url/places";
 
 /** Looks for runs from any page. It is a plain form, so it works before the scripts do. */
 export function SearchField() {
   return (
-    <form action={runsPath()} role="search" className="relative max-sm:hidden">
+    <form action={places.runs} role="search" className="relative max-sm:hidden">
       <Search size={14} aria-hidden="true" className="pointer-events-none absolute top-2 left-2 text-muted" />
       <input
         type="search"

@@ -3,7 +3,7 @@ import { ChevronRight } from "lucide-react";
 import Link from "next/link";
 import { Fragment } from "react";
 import { SearchField } from "#components/shell/search-field";
-import { ThemeSwitch } from "#components/shell/theme-switch";
+import { ThemeSwitch } from "#components/shell/theme";
 
 export interface Crumb {
   readonly label: string;

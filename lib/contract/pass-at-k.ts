@@ -1,14 +1,13 @@
 import { numberOf } from "#lib/contract/number-text";
 import type { PassAtKEntry } from "#lib/contract/report";
 import { RecountError } from "#lib/core/errors";
+import { largestKAsked } from "#lib/core/largest-k";
 import type { KReport } from "#lib/core/reportability";
 
 /** At most this many tasks are named when k exceeds their n; the total is always told. */
 export const tasksBelowKListed = 20;
 /** At most this many k in one question. */
 export const ksAsked = 20;
-/** The largest k that can be asked for: no task has more samples. */
-export const largestKAsked = 1_000_000;
 
 export interface TaskBelowK {
   readonly task_id: string;

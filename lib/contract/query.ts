@@ -1,5 +1,5 @@
 import type { ErrorPolicy } from "#lib/contract/report";
-import type { IntervalScope } from "#lib/core/interval";
+import type { IntervalScope } from "#lib/core/interval-scope";
 import type { SliceField } from "#lib/core/slices";
 
 /**

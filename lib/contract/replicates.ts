@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { noteSchema, passAtKEntrySchema } from "#lib/contract/report";
 import { comparedFields } from "#lib/core/condition";
-import { intervalScopes } from "#lib/core/interval";
+import { intervalScopes } from "#lib/core/interval-scope";
 import { errorPolicies, runStatuses } from "#lib/core/policy";
 
 /** At most so many runs of one configuration are shown side by side, the newest. */

@@ -1,5 +1,6 @@
 import { z } from "zod";
-import { intervalMethods, intervalScopes } from "#lib/core/interval";
+import { intervalMethods } from "#lib/core/interval";
+import { intervalScopes } from "#lib/core/interval-scope";
 import { errorPolicies, runStatuses, withheldReasons } from "#lib/core/policy";
 
 export type { ErrorPolicy, RunStatus, WithheldReason } from "#lib/core/policy";

@@ -1,10 +1,7 @@
 import type { CountHistogram } from "#lib/core/histogram";
+import type { IntervalScope } from "#lib/core/interval-scope";
 import { passAtK } from "#lib/core/pass-at-k";
 import { meanOfUnits, passAndFail, plusTwo, type Unit } from "#lib/core/plus-two";
-
-/** What an interval is about: other tasks of this kind, or the same tasks sampled again. */
-export const intervalScopes = ["task_population", "fixed_tasks"] as const;
-export type IntervalScope = (typeof intervalScopes)[number];
 
 export const intervalMethods = ["plus_two_tasks", "plus_two_groups", "plus_two_draws"] as const;
 export type IntervalMethod = (typeof intervalMethods)[number];

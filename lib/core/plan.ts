@@ -1,4 +1,4 @@
-import type { IntervalScope } from "#lib/core/interval";
+import type { IntervalScope } from "#lib/core/interval-scope";
 import {
   type BothTests,
   type Certainty,

@@ -1,8 +1,9 @@
 import { type Bounds, passAtKBounds, type RangeBucket } from "#lib/core/bounds";
 import { type CountHistogram, nRange, taskTotal } from "#lib/core/histogram";
-import { type IntervalScope, type ScoreInterval, taskPopulationInterval } from "#lib/core/interval";
+import { type ScoreInterval, taskPopulationInterval } from "#lib/core/interval";
 import { fixedTasksInterval } from "#lib/core/interval-fixed";
 import { groupedIntervalOf } from "#lib/core/interval-groups";
+import type { IntervalScope } from "#lib/core/interval-scope";
 import { assertK, meanPassAtK, meanPassHatK } from "#lib/core/pass-at-k";
 import type { RunStatus, WithheldReason } from "#lib/core/policy";
 

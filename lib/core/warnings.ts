@@ -1,5 +1,5 @@
 import { type CountHistogram, nRange, taskTotal } from "#lib/core/histogram";
-import type { IntervalScope } from "#lib/core/interval";
+import type { IntervalScope } from "#lib/core/interval-scope";
 import { meanPassAtK, passAtK } from "#lib/core/pass-at-k";
 
 export const intervalWarningCodes = [

@@ -1,4 +1,4 @@
-import type { IntervalScope } from "#lib/core/interval";
+import type { IntervalScope } from "#lib/core/interval-scope";
 
 /** What intervals are about, in words. */
 export const scopeNames: Readonly<Record<IntervalScope, string>> = {

@@ -1,6 +1,6 @@
 import { defaultKs } from "#lib/contract/query";
 import { missingPolicies, type UploadOptions } from "#lib/contract/upload";
-import { intervalScopes } from "#lib/core/interval";
+import { intervalScopes } from "#lib/core/interval-scope";
 import { errorPolicies } from "#lib/core/policy";
 import { cursor, flag, ks, limit, oneOf, text } from "#lib/http/parameters";
 

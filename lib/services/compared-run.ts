@@ -2,7 +2,7 @@ import type { ComparedRun } from "#lib/contract/compare";
 import type { TaskDocument } from "#lib/contract/documents";
 import { samplesRange, type TasksInView } from "#lib/core/counts-in-view";
 import { histogramOf } from "#lib/core/histogram";
-import type { IntervalScope } from "#lib/core/interval";
+import type { IntervalScope } from "#lib/core/interval-scope";
 import type { TaskColumns } from "#lib/core/pair-histogram";
 import { runStatus } from "#lib/core/reportability";
 import { histogramsOfGroups } from "#lib/core/task-groups";

@@ -1,7 +1,7 @@
 import { type ComparedPair, flipsUpTo } from "#lib/contract/compare";
 import { passAtKCurve } from "#lib/core/curve";
 import { indexCounts } from "#lib/core/indexed-counts";
-import type { IntervalScope } from "#lib/core/interval";
+import type { IntervalScope } from "#lib/core/interval-scope";
 import { mcNemar } from "#lib/core/mcnemar";
 import { orderFlips } from "#lib/core/order-flips";
 import type { TaskColumns } from "#lib/core/pair-histogram";

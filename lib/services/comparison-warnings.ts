@@ -1,5 +1,5 @@
 import type { Comparison } from "#lib/contract/compare";
-import type { IntervalScope } from "#lib/core/interval";
+import type { IntervalScope } from "#lib/core/interval-scope";
 import { shareGroups } from "#lib/core/task-groups";
 
 const fewGroups = 10;

@@ -1,7 +1,7 @@
 import type { TaskBelowK } from "#lib/contract/pass-at-k";
 import type { ErrorPolicy } from "#lib/contract/report";
 import { nRange, taskTotal } from "#lib/core/histogram";
-import type { IntervalScope } from "#lib/core/interval";
+import type { IntervalScope } from "#lib/core/interval-scope";
 import { runStatus } from "#lib/core/reportability";
 import type { ConfigurationRow } from "#lib/data/leaderboard";
 import type { RunUnderVersion } from "#lib/services/leaderboard-views";

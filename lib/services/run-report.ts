@@ -2,7 +2,7 @@ import type { TaskDocument } from "#lib/contract/documents";
 import type { ErrorPolicy, RunCounts, RunReport } from "#lib/contract/report";
 import { countsInView, samplesRange, type TasksInView } from "#lib/core/counts-in-view";
 import { runFlags } from "#lib/core/flags";
-import type { IntervalScope } from "#lib/core/interval";
+import type { IntervalScope } from "#lib/core/interval-scope";
 import { runStatus } from "#lib/core/reportability";
 import type { TaskState } from "#lib/core/scoring-view";
 import { claimedScores } from "#lib/services/claimed-scores";

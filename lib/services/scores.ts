@@ -1,7 +1,7 @@
 import { passAtKEntry, type TaskBelowK, tasksBelowKListed } from "#lib/contract/pass-at-k";
 import type { PassAtKEntry } from "#lib/contract/report";
 import { type TasksInView, tasksBelowK } from "#lib/core/counts-in-view";
-import type { IntervalScope } from "#lib/core/interval";
+import type { IntervalScope } from "#lib/core/interval-scope";
 import { type CountsInView, reportPassAtK } from "#lib/core/reportability";
 
 /** pass@k of a run for each k asked for; where it is withheld, the tasks that block it are named. */

@@ -1,5 +1,5 @@
-import { largestKAsked } from "#lib/contract/pass-at-k";
 import type { CountHistogram } from "#lib/core/histogram";
+import { largestKAsked } from "#lib/core/largest-k";
 import { formatHistogram, longestHistogramText, parseHistogram } from "#lib/url/histogram-text";
 import { type ParsedView, type Query, readQuery, writeQuery } from "#lib/url/query";
 

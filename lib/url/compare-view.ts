@@ -1,4 +1,4 @@
-import { type IntervalScope, intervalScopes } from "#lib/core/interval";
+import { type IntervalScope, intervalScopes } from "#lib/core/interval-scope";
 import { type ErrorPolicy, errorPolicies } from "#lib/core/policy";
 import { type SliceField, sliceFields } from "#lib/core/slices";
 import { ksText, type ParsedView, type Query, readQuery, writeQuery } from "#lib/url/query";

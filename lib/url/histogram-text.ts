@@ -1,5 +1,5 @@
-import { largestKAsked } from "#lib/contract/pass-at-k";
 import type { Bucket, CountHistogram } from "#lib/core/histogram";
+import { largestKAsked } from "#lib/core/largest-k";
 
 /** A longer link is cut or refused by programs that pass it on. */
 export const longestHistogramText = 1500;

@@ -1,5 +1,5 @@
-import { largestKAsked } from "#lib/contract/pass-at-k";
 import { levelRange } from "#lib/core/interval";
+import { largestKAsked } from "#lib/core/largest-k";
 import { cautiousCorrelation } from "#lib/core/pilot-basis";
 import { type TypicalKind, typicalKinds } from "#lib/core/plan";
 import { defaultCertainty, differenceRange, powerRange } from "#lib/core/planner";

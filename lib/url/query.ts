@@ -1,5 +1,5 @@
-import { largestKAsked } from "#lib/contract/pass-at-k";
 import { readRate, readWhole, type Typed, type TypedRange } from "#lib/contract/typed-number";
+import { largestKAsked } from "#lib/core/largest-k";
 
 /** The query of a page as Next hands it over. */
 export type Query = Readonly<Record<string, string | readonly string[] | undefined>>;

@@ -1,7 +1,6 @@
-import { type CalculatorView, formatCalculatorView, usualCalculatorView } from "#lib/url/calculator-view";
 import { type CompareView, formatCompareView, usualCompareView } from "#lib/url/compare-view";
 import { formatLeaderboardView, type LeaderboardView, usualLeaderboardView } from "#lib/url/leaderboard-view";
-import { formatPlannerView, type PlannerView, usualPlannerView } from "#lib/url/planner-view";
+import { places } from "#lib/url/places";
 import { queryText, writeQuery } from "#lib/url/query";
 import { formatReplicatesView, type ReplicatesView, usualReplicatesView } from "#lib/url/replicates-view";
 import { formatRunView, type RunView, usualRunView } from "#lib/url/run-view";
@@ -17,10 +16,10 @@ import {
   usualTestVersionView,
 } from "#lib/url/test-version-view";
 
-/** Builds every link. Task ids are opaque text and travel in the query only. */
+/** Builds every link but those of `tool-routes.ts`. Task ids are opaque text and travel in the query only. */
 
 export function runsPath(view: Partial<RunsView> = {}): string {
-  return `/${queryText(formatRunsView({ ...usualRunsView, ...view }))}`;
+  return `${places.runs}${queryText(formatRunsView({ ...usualRunsView, ...view }))}`;
 }
 
 export function runPath(runId: string, view: Partial<RunView> = {}): string {
@@ -34,7 +33,7 @@ export function replicatesPath(runId: string, view: Partial<ReplicatesView> = {}
 }
 
 export function leaderboardsPath(): string {
-  return "/leaderboards";
+  return places.leaderboards;
 }
 
 export function leaderboardPath(taskSet: string, view: Partial<LeaderboardView> = {}): string {
@@ -65,7 +64,7 @@ export function comparisonJsonPath(view: CompareView): string {
 }
 
 export function taskSetsPath(): string {
-  return "/task-sets";
+  return places.taskSets;
 }
 
 export function taskSetPath(taskSet: string, view: Partial<TaskSetView> = {}): string {
@@ -90,22 +89,12 @@ export function suspectsPath(taskSet: string, view: Partial<SuspectsView> = {}):
   return `/task-sets/${encodeURIComponent(taskSet)}/suspects${queryText(query)}`;
 }
 
-export function calculatorPath(view: Partial<CalculatorView> = {}): string {
-  const whole = { ...usualCalculatorView(view.from ?? "samples"), ...view };
-  return `/calculator${queryText(formatCalculatorView(whole))}`;
-}
-
-/** The page that plans an evaluation, from typical values or from one or two stored runs. */
-export function plannerPath(view: Partial<PlannerView> = {}): string {
-  return `/planner${queryText(formatPlannerView({ ...usualPlannerView, ...view }))}`;
-}
-
 export function uploadPath(): string {
-  return "/upload";
+  return places.upload;
 }
 
 export function helpPath(): string {
-  return "/help";
+  return places.help;
 }
 
 /** A dynamic segment as Next hands it over; null when it is not validly encoded. */

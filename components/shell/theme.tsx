@@ -1,8 +1,23 @@
 "use client";
 import clsx from "clsx";
 import { Monitor, Moon, Sun } from "lucide-react";
-import { useTheme } from "next-themes";
-import { useSyncExternalStore } from "react";
+import { ThemeProvider as Themes, useTheme } from "next-themes";
+import { type ReactNode, useSyncExternalStore } from "react";
+
+/** Light, dark or the system's, kept in the browser and set before the first paint. */
+export function ThemeProvider({
+  nonce,
+  children,
+}: {
+  readonly nonce: string | undefined;
+  readonly children: ReactNode;
+}) {
+  return (
+    <Themes attribute="class" disableTransitionOnChange {...(nonce === undefined ? {} : { nonce })}>
+      {children}
+    </Themes>
+  );
+}
 
 const choices = [
   { theme: "light", label: "Light", Icon: Sun },
