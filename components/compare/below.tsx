@@ -9,6 +9,11 @@ export const LazyMatrix = dynamic(() => import("#components/compare/matrix"), {
   loading: () => <Skeleton className="h-[592px] w-full" />,
 });
 
+export const LazyChangedTasks = dynamic(
+  () => import("#components/compare/changed-tasks").then(({ ChangedTasks }) => ChangedTasks),
+  { ssr: false, loading: () => <Skeleton className="h-[552px] w-full" /> },
+);
+
 export const LazySlices = dynamic(() => import("#components/compare/slices"), {
   ssr: false,
   loading: () => <Skeleton className="h-80 w-full" />,

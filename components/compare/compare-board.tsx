@@ -1,9 +1,8 @@
 "use client";
 import { useCallback, useEffect, useMemo, useState } from "react";
-import { LazyMatrix, LazySlices } from "#components/compare/below";
+import { LazyChangedTasks, LazyMatrix, LazySlices } from "#components/compare/below";
 import { type BoardIndex, type BoardRun, indexBoard, type Scope } from "#components/compare/board";
 import { type BoardTasks, type PackedTasks, someTasks, unpackTasks } from "#components/compare/board-tasks";
-import { ChangedTasks } from "#components/compare/changed-tasks";
 import { Curves } from "#components/compare/curves";
 import { Differences } from "#components/compare/differences";
 import type { ExportedConditions } from "#components/compare/exported-comparison";
@@ -75,7 +74,7 @@ export function CompareBoard({ runs, tasks: packed, scope, largestK, conditions,
         <Ranks runs={runs} index={index} k={k} />
       ) : null}
       <Curves runs={runs} index={index} largestK={largestK} baseline={baseline} stamped={conditions.stamped} />
-      <ChangedTasks
+      <LazyChangedTasks
         runs={runs}
         tasks={shown}
         k={k}

@@ -1,12 +1,18 @@
 "use client";
+import dynamic from "next/dynamic";
 import { ChosenFiles, ReadAs } from "#components/upload/chosen-files";
 import { DropArea } from "#components/upload/file-drop";
-import { FilePreview } from "#components/upload/file-preview";
-import { type KnownTaskSet, RunForm } from "#components/upload/run-form";
-import { SendPanel } from "#components/upload/send-panel";
-import { StoredSummary } from "#components/upload/stored-summary";
+import type { KnownTaskSet } from "#components/upload/run-form";
 import type { KnownFormat } from "#components/upload/upload-item";
 import { useUpload } from "#components/upload/use-upload";
+
+/** What there is only once a file was read is loaded after the page. */
+const FilePreview = dynamic(() => import("#components/upload/file-preview").then(({ FilePreview }) => FilePreview));
+const RunForm = dynamic(() => import("#components/upload/run-form").then(({ RunForm }) => RunForm));
+const StoredSummary = dynamic(() =>
+  import("#components/upload/stored-summary").then(({ StoredSummary }) => StoredSummary),
+);
+const SendPanel = dynamic(() => import("#components/upload/send-panel").then(({ SendPanel }) => SendPanel));
 
 /** Results files on their way into runs: chosen, looked at, described, checked, sent. */
 export function Uploader({
