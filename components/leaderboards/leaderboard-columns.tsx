@@ -15,7 +15,7 @@ import { formatNumber, formatRange } from "#lib/format/number";
 import { scopeNames } from "#lib/format/scope";
 import { formatTimeout } from "#lib/format/setting";
 import type { LeaderboardView } from "#lib/url/leaderboard-view";
-import { replicatesPath, runPath } from "#lib/url/routes";
+import { replicatesPath, runPath, testVersionPath } from "#lib/url/routes";
 
 /** The columns of a leaderboard: rank, who, n, the scores, and the conditions that differ. */
 export function leaderboardColumns(board: Leaderboard, view: LeaderboardView): readonly Column<LeaderboardRow>[] {
@@ -37,7 +37,7 @@ export function leaderboardColumns(board: Leaderboard, view: LeaderboardView): r
       grow: true,
       fixed: true,
       value: (row) => row.model,
-      cell: (row) => <Ranked row={row} view={view} testVersion={board.test_version} />,
+      cell: (row) => <Ranked row={row} view={view} taskSet={board.task_set} testVersion={board.test_version} />,
     },
     {
       id: "n",
@@ -144,6 +144,7 @@ function passHatColumn(k: number, tasks: number): readonly Column<LeaderboardRow
 interface RankedProps {
   readonly row: LeaderboardRow;
   readonly view: LeaderboardView;
+  readonly taskSet: string;
   readonly testVersion: string;
 }
 
@@ -165,7 +166,7 @@ function Rank({ row, isBest }: { readonly row: LeaderboardRow; readonly isBest: 
   );
 }
 
-function Ranked({ row, view, testVersion }: RankedProps) {
+function Ranked({ row, view, taskSet, testVersion }: RankedProps) {
   const path = runPath(row.run.id, { testVersion, errors: view.errors, k: view.k[0] ?? 1 });
   const unranked = row.missing_tasks + row.stale_tasks > 0;
   return (
@@ -188,7 +189,14 @@ function Ranked({ row, view, testVersion }: RankedProps) {
       ) : null}
       {row.stale_tasks > 0 ? (
         <span className="shrink-0">
-          <Chip tone="warn">stale: {formatNumber(row.stale_tasks)} to rescore</Chip>
+          <Chip tone="warn">stale: {formatNumber(row.stale_tasks)}</Chip>{" "}
+          <Link
+            href={`${testVersionPath(taskSet, testVersion, { run: row.run.id, k: view.k[0] ?? 1 })}#rescore`}
+            prefetch={false}
+            className="text-accent hover:underline"
+          >
+            rescore
+          </Link>
         </span>
       ) : null}
       {row.replicates > 1 ? (

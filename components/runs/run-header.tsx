@@ -5,7 +5,7 @@ import { Id, Name } from "#components/ui/text";
 import type { RunReport } from "#lib/contract/report";
 import { formatDay, formatMoment } from "#lib/format/moment";
 import { formatNumber } from "#lib/format/number";
-import { leaderboardPath, runsPath } from "#lib/url/routes";
+import { leaderboardPath, runsPath, testVersionPath } from "#lib/url/routes";
 
 /** Which run this is, and what a reader should know before believing its number. */
 export function RunHeader({ report }: { readonly report: RunReport }) {
@@ -78,7 +78,14 @@ function Flags({ report }: { readonly report: RunReport }) {
           )}
           {stale.length === 0 ? null : (
             <li>
-              <Chip tone="warn">stale: {formatNumber(stale.length)} tasks to rescore</Chip>
+              <Chip tone="warn">stale: {formatNumber(stale.length)} tasks to rescore</Chip>{" "}
+              <Link
+                href={`${testVersionPath(run.task_set, report.test_version, { run: run.id })}#rescore`}
+                prefetch={false}
+                className="text-[13px] text-accent hover:underline"
+              >
+                rescore
+              </Link>
             </li>
           )}
           {flags.map(({ code, message }) => (
