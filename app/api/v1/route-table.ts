@@ -15,8 +15,10 @@ import * as voidRun from "./runs/[id]/void/route";
 import * as runs from "./runs/route";
 import * as voidScoring from "./scorings/[id]/void/route";
 import * as scorings from "./scorings/route";
+import * as difficulty from "./task-sets/[taskSet]/difficulty/route";
 import * as taskSet from "./task-sets/[taskSet]/route";
 import * as suspects from "./task-sets/[taskSet]/suspects/route";
+import * as task from "./task-sets/[taskSet]/tasks/route";
 import * as recountTestVersion from "./task-sets/[taskSet]/test-versions/[version]/recount/route";
 import * as testVersionStatus from "./task-sets/[taskSet]/test-versions/[version]/status/route";
 import * as voidTestVersion from "./task-sets/[taskSet]/test-versions/[version]/void/route";
@@ -44,7 +46,9 @@ export const routeTable = {
   "/api/v1/leaderboards/{taskSet}": leaderboard,
   "/api/v1/task-sets": taskSets,
   "/api/v1/task-sets/{taskSet}": taskSet,
+  "/api/v1/task-sets/{taskSet}/difficulty": difficulty,
   "/api/v1/task-sets/{taskSet}/suspects": suspects,
+  "/api/v1/task-sets/{taskSet}/tasks": task,
   "/api/v1/task-sets/{taskSet}/test-versions": testVersions,
   "/api/v1/task-sets/{taskSet}/test-versions/{version}/recount": recountTestVersion,
   "/api/v1/task-sets/{taskSet}/test-versions/{version}/status": testVersionStatus,
