@@ -11,7 +11,7 @@ export function HistoryChart({ points, name }: { readonly points: readonly Histo
   if (points.length < 2 || !drawn) return null;
   return (
     <figure className="mb-2 flex items-stretch gap-2">
-      <div className="flex flex-col justify-between py-0.5 text-right text-[12px] text-muted">
+      <div className="flex flex-col shrink-0 justify-between whitespace-nowrap py-0.5 text-right text-[12px] text-muted">
         <span>{formatPoints(line.max)}</span>
         <span>{formatPoints(line.min)}</span>
       </div>

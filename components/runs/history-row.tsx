@@ -41,7 +41,7 @@ export function HistoryRow({ entry, ks, runId, view, shown }: HistoryRowProps) {
           </Link>
         </td>
         <td className="px-3 pt-1.5">
-          <span className="flex flex-wrap items-baseline gap-x-2 gap-y-1">
+          <span className="flex items-baseline gap-2 whitespace-nowrap">
             <Name className="max-w-64 truncate font-medium">{entry.test_version}</Name>
             {entry.current ? <Chip tone="accent">counts today</Chip> : null}
             {entry.mixed ? <Chip tone="warn">mixed</Chip> : null}
@@ -57,21 +57,19 @@ export function HistoryRow({ entry, ks, runId, view, shown }: HistoryRowProps) {
             <Change entry={entry} k={k} />
           </td>
         ))}
-        <td className="whitespace-nowrap px-3 pt-1.5 text-muted">
-          <time dateTime={entry.created_at}>{formatMoment(entry.created_at)}</time>
-          {entry.created_by === null ? null : (
-            <>
-              {" "}
-              · <Name>{entry.created_by}</Name>
-            </>
-          )}
-        </td>
       </tr>
       <tr>
         <td />
-        <td colSpan={4 + ks.length} className="px-3 pb-1.5">
+        <td colSpan={3 + ks.length} className="px-3 pb-1.5">
           <p className="max-w-3xl text-muted">
-            {entry.origin === "upload" ? "uploaded" : `rescored from no. ${entry.built_on ?? "?"}`}
+            {entry.origin === "upload" ? "uploaded" : `rescored from no. ${entry.built_on ?? "?"}`},{" "}
+            <time dateTime={entry.created_at}>{formatMoment(entry.created_at)}</time>
+            {entry.created_by === null ? null : (
+              <>
+                {" "}
+                by <Name>{entry.created_by}</Name>
+              </>
+            )}
             {entry.reason === null ? null : (
               <>
                 : <Name className="text-ink">{entry.reason}</Name>

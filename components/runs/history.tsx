@@ -37,10 +37,10 @@ export function History({
         points={[...items].reverse().map((entry) => pointOf(entry, largest))}
         name={`pass@${largest} by each scoring, oldest first`}
       />
-      <div tabIndex={0} role="region" aria-label="History" className="overflow-x-auto rounded border">
+      <div tabIndex={0} role="region" aria-label="History" className="relative overflow-x-auto rounded border">
         <table className="w-full text-[13px]">
           <thead>
-            <tr className="h-9 bg-sunken text-left text-muted">
+            <tr className="h-9 whitespace-nowrap bg-sunken text-left text-muted">
               <th scope="col" className="px-3 text-right">
                 No.
               </th>
@@ -54,13 +54,10 @@ export function History({
                 Tasks
               </th>
               {k.map((each) => (
-                <th key={each} scope="col" className="whitespace-nowrap px-3">
+                <th key={each} scope="col" className="px-3">
                   pass@{each}
                 </th>
               ))}
-              <th scope="col" className="px-3">
-                When, by whom
-              </th>
             </tr>
           </thead>
           {items.map((entry) => (

@@ -44,10 +44,10 @@ export function SuspectsTable({
             : "Nothing that these runs say speaks against a test."}
         </p>
       ) : (
-        <div tabIndex={0} role="region" aria-label="Suspect tests" className="overflow-x-auto rounded border">
+        <div tabIndex={0} role="region" aria-label="Suspect tests" className="relative overflow-x-auto rounded border">
           <table className="w-full text-[13px]">
             <thead>
-              <tr className="h-9 bg-sunken text-left text-muted">
+              <tr className="h-9 whitespace-nowrap bg-sunken text-left text-muted">
                 <th scope="col" className="px-3">
                   Task
                 </th>

@@ -103,7 +103,7 @@ const tasksListed = 200;
 function TaskList({ tasks }: { readonly tasks: readonly RescoredTask[] }) {
   const sorted = [...tasks].sort((a, b) => Math.abs(b.c_after - b.c_before) - Math.abs(a.c_after - a.c_before));
   return (
-    <div tabIndex={0} role="region" aria-label="Tasks" className="mt-1 max-h-80 overflow-auto">
+    <div tabIndex={0} role="region" aria-label="Tasks" className="relative mt-1 max-h-80 overflow-auto">
       <table className="text-[13px]">
         <thead>
           <tr className="text-left text-muted">

@@ -44,11 +44,11 @@ export function TouchedRuns({ taskSet, status, recomputable, k }: TouchedRunsPro
           tabIndex={0}
           role="region"
           aria-label="Runs under this version"
-          className="max-h-[60dvh] overflow-auto rounded border"
+          className="relative max-h-[60dvh] overflow-auto rounded border"
         >
           <table className="w-full text-[13px]">
             <thead className="sticky top-0">
-              <tr className="h-9 bg-sunken text-left text-muted">
+              <tr className="h-9 whitespace-nowrap bg-sunken text-left text-muted">
                 <th scope="col" className="px-3">
                   Run
                 </th>
@@ -69,7 +69,7 @@ export function TouchedRuns({ taskSet, status, recomputable, k }: TouchedRunsPro
             <tbody>
               {sorted.slice(0, most).map((item) => (
                 <tr key={item.run.id} className="h-8 border-t hover:bg-hover">
-                  <td className="max-w-72 truncate px-3">
+                  <td className="max-w-40 truncate px-3 sm:max-w-72">
                     <Link
                       href={runPath(item.run.id, { testVersion: version, k })}
                       prefetch={false}

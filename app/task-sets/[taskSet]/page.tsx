@@ -20,9 +20,9 @@ export default async function TaskSetPage({ params, searchParams }: Props) {
     <Page crumbs={[{ label: "Task sets", path: taskSetsPath() }, { label: set.task_set }]}>
       <TaskSetHeader set={set} tab="tasks" />
       <IgnoredNotice names={ignored} />
-      <div className="grid gap-8 xl:grid-cols-[minmax(0,1fr)_320px]">
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-8 xl:grid-cols-[minmax(0,1fr)_320px]">
         <TasksOfSet key={formatTaskSetView(view).toString()} taskSet={set.task_set} tasks={set.items} view={view} />
-        <div className="max-xl:order-first">
+        <div className="min-w-0 max-xl:order-first">
           <TestVersions taskSet={set.task_set} versions={set.test_versions} />
         </div>
       </div>
