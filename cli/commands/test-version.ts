@@ -1,4 +1,3 @@
-import { readDisabled } from "#cli/commands/disable-test";
 import { type ExitCode, exitCode } from "#cli/exit-codes";
 import type { CliIo } from "#cli/io/cli-io";
 import { askWithRetries, connect, sendWithRetries } from "#cli/io/server";
@@ -7,6 +6,7 @@ import { formatRecounted } from "#cli/output/recounted";
 import { formatTable } from "#cli/output/table";
 import type { RecountClient } from "#lib/client/recount-client";
 import { sha256Hex } from "#lib/contract/digest";
+import { readDisabled } from "#lib/contract/disabled-text";
 import type { TestVersionDocument } from "#lib/contract/documents";
 import { canonicalJson, parseJson } from "#lib/contract/json";
 import { parseTestVersionDocument } from "#lib/contract/parse-test-version";

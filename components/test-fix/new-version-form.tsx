@@ -7,12 +7,14 @@ import { useChange } from "#components/changes/use-change";
 import { useToken } from "#components/changes/use-token";
 import { differences } from "#components/task-sets/test-versions";
 import { FileState } from "#components/test-fix/file-state";
+import { RescoringPreview } from "#components/test-fix/rescoring-preview";
 import { useDigests } from "#components/test-fix/use-retested";
-import { tasksIn, type VersionFields, VersionFieldsForm } from "#components/test-fix/version-fields";
+import { linesOf, type VersionFields, VersionFieldsForm } from "#components/test-fix/version-fields";
 import { Button } from "#components/ui/button";
 import { Id, Name } from "#components/ui/text";
 import { DropArea, FileChooser } from "#components/upload/file-drop";
 import { sha256Hex } from "#lib/contract/digest";
+import { readDisabled } from "#lib/contract/disabled-text";
 import type { TestVersionDocument } from "#lib/contract/documents";
 import { canonicalJson } from "#lib/contract/json";
 import type { TestVersionMade } from "#lib/contract/recount-outcomes";
@@ -40,11 +42,11 @@ export function NewVersionForm({ taskSet, taskIds, parents, initial }: NewVersio
     isTokenText(token.trim()) && fields.name.trim() !== "" && !isWorking && tests.state.kind !== "reading";
 
   async function ask(dryRun: boolean): Promise<void> {
-    const document = documentOf(fields, read?.digests);
-    const key = sha256Hex(canonicalJson(["page", "test-version", taskSet, document, dryRun]));
-    const answer = await send(dryRun ? "check" : "create", token, (client) =>
-      client.createTestVersion(taskSet, document, key, { dry_run: dryRun }),
-    );
+    const answer = await send(dryRun ? "check" : "create", token, async (client) => {
+      const document = documentOf(fields, taskIds, read?.digests);
+      const key = sha256Hex(canonicalJson(["page", "test-version", taskSet, document, dryRun]));
+      return client.createTestVersion(taskSet, document, key, { dry_run: dryRun });
+    });
     if (!dryRun && answer !== null) router.push(testVersionPath(taskSet, answer.name));
   }
   function submit(event: FormEvent): void {
@@ -102,28 +104,50 @@ export function NewVersionForm({ taskSet, taskIds, parents, initial }: NewVersio
             </Button>
           </div>
           <ChangeOutcome state={state} refused="The server refuses; nothing was stored" />
-          {state.kind === "done" && state.what === "check" ? <Checked made={state.value} /> : null}
+          {state.kind === "done" && state.what === "check" ? <Checked made={state.value} taskSet={taskSet} /> : null}
         </form>
       )}
     </DropArea>
   );
 }
 
-function documentOf(fields: VersionFields, digests: TestVersionDocument["digests"]): TestVersionDocument {
-  const changed = tasksIn(fields.changed);
+/** @throws RecountError where a disabled test names no task of the set */
+function documentOf(
+  fields: VersionFields,
+  taskIds: readonly string[],
+  digests: TestVersionDocument["digests"],
+): TestVersionDocument {
+  const changed = linesOf(fields.changed);
+  const disabled = readDisabled(linesOf(fields.disabled), taskIds);
   return {
     name: fields.name.trim(),
     parent: fields.parent === "" ? null : fields.parent,
     changed: changed.length === 1 && changed[0] === "all" ? "all" : changed,
-    retired: tasksIn(fields.retired),
+    retired: linesOf(fields.retired),
     note: fields.note.trim(),
     ...(digests === undefined ? {} : { digests }),
+    ...(disabled.length === 0 ? {} : { disabled }),
   };
 }
 
 const named = 30;
 
-function Checked({ made }: { readonly made: TestVersionMade }) {
+function Checked({ made, taskSet }: { readonly made: TestVersionMade; readonly taskSet: string }) {
+  const { recounted } = made;
+  return (
+    <>
+      <Differences made={made} />
+      {recounted === null || recounted.items.length === 0 ? null : (
+        <>
+          <p className="text-[13px]">With it, at once and from the outcomes that uploads kept:</p>
+          <RescoringPreview items={recounted.items} places={recounted.places ?? []} k={1} taskSet={taskSet} />
+        </>
+      )}
+    </>
+  );
+}
+
+function Differences({ made }: { readonly made: TestVersionMade }) {
   const { changed } = made;
   return (
     <div role="status" className="space-y-1 rounded border bg-sunken px-3 py-2 text-[13px]">

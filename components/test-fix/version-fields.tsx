@@ -9,6 +9,8 @@ export interface VersionFields {
   readonly parent: string;
   readonly changed: string;
   readonly retired: string;
+  /** `TASK:TEST`, one a line. */
+  readonly disabled: string;
   readonly note: string;
 }
 
@@ -58,7 +60,13 @@ export function VersionFieldsForm({ fields, parents, onChange }: VersionFieldsPr
           onType={(retired) => onChange({ retired })}
         />
       </div>
-      <div className="max-w-4xl">
+      <div className="grid max-w-4xl gap-4 sm:grid-cols-2">
+        <TextArea
+          label="Disabled tests"
+          value={fields.disabled}
+          note="One TASK:TEST a line, or TASK:#3 for the test at position 3, from 0. Runs that kept outcomes need no file."
+          onType={(disabled) => onChange({ disabled })}
+        />
         <TextArea
           label="Note"
           value={fields.note}
@@ -88,7 +96,7 @@ function TextArea({ label, value, note, isProse = false, onType }: TextAreaProps
       </label>
       <textarea
         id={id}
-        rows={isProse ? 2 : 4}
+        rows={4}
         value={value}
         maxLength={200_000}
         spellCheck={isProse}
@@ -103,7 +111,7 @@ function TextArea({ label, value, note, isProse = false, onType }: TextAreaProps
   );
 }
 
-/** The ids in a field: one a line, blank lines left out, each once. */
-export function tasksIn(text: string): readonly string[] {
+/** What a field lists: one a line, blank lines left out, each once. */
+export function linesOf(text: string): readonly string[] {
   return [...new Set(text.split(/\r?\n/).map((line) => line.trim()))].filter((line) => line !== "");
 }

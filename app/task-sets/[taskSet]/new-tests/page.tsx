@@ -44,7 +44,7 @@ export default async function NewTestsPage({ params, searchParams }: Props) {
         taskSet={set.task_set}
         taskIds={set.items.map(({ task_id }) => task_id)}
         parents={parents}
-        initial={{ name: "", parent: isKnown ? (view.parent ?? "") : "", changed, retired, note: "" }}
+        initial={{ name: "", parent: isKnown ? (view.parent ?? "") : "", changed, retired, disabled: "", note: "" }}
       />
     </Page>
   );

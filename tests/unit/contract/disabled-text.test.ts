@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { readDisabled } from "#cli/commands/disable-test";
+import { readDisabled } from "#lib/contract/disabled-text";
 
 const tasks = ["HumanEval/1", "a", "a:b", "repo__x-1"];
 

@@ -1,8 +1,9 @@
 import type { DisabledTests } from "#lib/contract/documents";
+import { quoteOutside } from "#lib/contract/names";
 import { RecountError } from "#lib/core/errors";
 
 /**
- * The tests that `--disable TASK:TEST` names, by task. Both sides may hold colons, so that the task is the longest id of the
+ * The tests that texts `TASK:TEST` name, by task. Both sides may hold colons, so that the task is the longest id of the
  * set that the text begins with; `TASK:#3` is the test at position 3, from 0, where tests have no ids.
  *
  * @throws RecountError bad-parameter naming what begins with no task
@@ -13,7 +14,7 @@ export function readDisabled(texts: readonly string[], taskIds: readonly string[
   for (const text of texts) {
     const at = lastColon(text, known);
     if (at === -1) {
-      const message = `--disable ${text}: it must be TASK:TEST with a task of the set`;
+      const message = `${quoteOutside(text)}: it must be TASK:TEST with a task of the set`;
       throw new RecountError("bad-parameter", message, { hint: "TASK:#3 for the test at position 3, from 0" });
     }
     const [task, test] = [text.slice(0, at), text.slice(at + 1)];
