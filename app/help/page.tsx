@@ -44,6 +44,10 @@ export default async function HelpPage() {
             <Rule name="Counts are kept, scores are computed.">
               Every score is computed from n and c when the page is made; the export has the counts.
             </Rule>
+            <Rule name="A fixed test changes no run by itself.">
+              {helpTexts.testVersion} Until then its score under the new tests has bounds. Every scoring stays in the
+              history of its run, with a link that gives its number for ever.
+            </Rule>
             <Rule name="pass^k is another measure.">{helpTexts.passHatK}</Rule>
             <Rule name="Errors have a policy.">{helpTexts.errors}</Rule>
             <Rule name="Unknown is unknown.">
