@@ -1,5 +1,6 @@
 import type { DisabledTests } from "#lib/contract/documents";
 import { quoteOutside } from "#lib/contract/names";
+import { numberOf } from "#lib/contract/number-text";
 import { RecountError } from "#lib/core/errors";
 
 /**
@@ -18,7 +19,10 @@ export function readDisabled(texts: readonly string[], taskIds: readonly string[
       throw new RecountError("bad-parameter", message, { hint: "TASK:#3 for the test at position 3, from 0" });
     }
     const [task, test] = [text.slice(0, at), text.slice(at + 1)];
-    found.set(task, [...(found.get(task) ?? []), /^#(?:0|[1-9][0-9]{0,8})$/.test(test) ? Number(test.slice(1)) : test]);
+    found.set(task, [
+      ...(found.get(task) ?? []),
+      /^#(?:0|[1-9][0-9]{0,8})$/.test(test) ? numberOf(test.slice(1)) : test,
+    ]);
   }
   return Array.from(found, ([task_id, tests]) => ({ task_id, tests: [...new Set(tests)] }));
 }
