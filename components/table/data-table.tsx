@@ -7,11 +7,14 @@ import { features, libraryColumns } from "#components/table/features";
 import { HeaderCell } from "#components/table/header-cell";
 import { useRowsInSight } from "#components/table/rows-in-sight";
 import { SelectAllBox, SelectRowBox } from "#components/table/select-box";
+import { useSelection } from "#components/table/selection";
 
 const rowHeight = 32;
 /** Before the box is measured, and on the server. */
 const initialHeight = 640;
 const selectWidth = 36;
+
+const none: readonly string[] = [];
 
 interface DataTableProps<Row extends RowData> {
   readonly label: string;
@@ -34,38 +37,33 @@ interface DataTableProps<Row extends RowData> {
 
 /** A table of any length: only the rows in sight are drawn. */
 export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
-  const { columns, rows, sort, onSort, hidden = [], selected, onSelect, rowId } = props;
+  const { columns, rows, sort, onSort, hidden = none, selected, onSelect, rowId } = props;
   const box = useRef<HTMLDivElement>(null);
   const sorting = useMemo<SortingState>(() => (sort ? [{ id: sort.id, desc: sort.order === "desc" }] : []), [sort]);
+  const shown = useMemo(
+    () => columns.filter((column) => !hidden.includes(column.id) || column.fixed),
+    [columns, hidden],
+  );
   const table = useTable({
     features,
-    columns: useMemo(() => libraryColumns(columns, rows), [columns, rows]),
+    columns: useMemo(() => libraryColumns(shown, rows), [shown, rows]),
     data: rows,
     getRowId: rowId,
     manualSorting: props.sortedByServer === true,
-    state: {
-      sorting,
-      columnVisibility: useMemo(() => Object.fromEntries(hidden.map((id) => [id, false])), [hidden]),
-      rowSelection: useMemo(() => Object.fromEntries((selected ?? []).map((id) => [id, true])), [selected]),
-    },
+    state: { sorting },
     onSortingChange: (update) => {
       const [next] = typeof update === "function" ? update(sorting) : update;
       onSort?.(next && { id: next.id, order: next.desc ? "desc" : "asc" });
     },
-    onRowSelectionChange: (update) => {
-      const now = Object.fromEntries((selected ?? []).map((id) => [id, true as const]));
-      const next = typeof update === "function" ? update(now) : update;
-      onSelect?.(Object.keys(next).filter((id) => next[id]));
-    },
   });
   const drawn = table.getRowModel().rows;
-  const shown = columns.filter((column) => !hidden.includes(column.id) || column.fixed);
+  const ids = useMemo(() => drawn.map((row) => row.id), [drawn]);
+  const selection = useSelection(ids, selected ?? none, onSelect);
   const { first, end } = useRowsInSight(box, drawn.length, { rowHeight, initialHeight });
   const before = first * rowHeight;
   const after = (drawn.length - end) * rowHeight;
   const minWidth = shown.reduce((sum, { width }) => sum + width, onSelect ? selectWidth : 0);
   const span = shown.length + (onSelect ? 1 : 0);
-  const all = table.getIsAllRowsSelected();
 
   return (
     <div
@@ -91,11 +89,7 @@ export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
           <tr aria-rowindex={1}>
             {onSelect ? (
               <th scope="col" className="sticky top-0 z-10 h-9 border-b bg-sunken pl-3 text-left">
-                <SelectAllBox
-                  all={all && drawn.length > 0}
-                  some={table.getIsSomeRowsSelected()}
-                  onToggle={table.getToggleAllRowsSelectedHandler()}
-                />
+                <SelectAllBox all={selection.all} some={selection.some} onToggle={selection.toggleAll} />
               </th>
             ) : null}
             {shown.map((column) => (
@@ -111,7 +105,7 @@ export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
         <tbody>
           {before > 0 ? <tr style={{ height: before }} /> : null}
           {drawn.slice(first, end).map((row, place) => {
-            const isSelected = onSelect !== undefined && row.getIsSelected();
+            const isSelected = onSelect !== undefined && selection.has(row.id);
             return (
               <tr
                 key={row.id}
@@ -124,11 +118,11 @@ export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
                     <SelectRowBox
                       name={props.rowName?.(row.original) ?? row.id}
                       selected={isSelected}
-                      onToggle={row.getToggleSelectedHandler()}
+                      onToggle={(event) => selection.toggle(row.id, event)}
                     />
                   </td>
                 ) : null}
-                {row.getVisibleCells().map((cell, column) => (
+                {row.getAllCells().map((cell, column) => (
                   <td
                     key={cell.id}
                     className={clsx(

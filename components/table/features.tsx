@@ -1,10 +1,8 @@
 import {
   type ColumnDef,
-  columnVisibilityFeature,
   createColumnHelper,
   createSortedRowModel,
   type RowData,
-  rowSelectionFeature,
   rowSortingFeature,
   sortFn_alphanumeric,
   sortFn_basic,
@@ -12,11 +10,9 @@ import {
 } from "@tanstack/react-table";
 import type { Column } from "#components/table/column";
 
-/** What our tables can do: sort, leave columns out, select rows. Filters are applied to the rows before. */
+/** What the library does for our tables: sort. Columns are left out and rows filtered before it sees them. */
 export const features = tableFeatures({
   rowSortingFeature,
-  columnVisibilityFeature,
-  rowSelectionFeature,
   sortedRowModel: createSortedRowModel(),
   sortFns: { alphanumeric: sortFn_alphanumeric, basic: sortFn_basic },
 });
@@ -35,7 +31,6 @@ export function libraryColumns<Row extends RowData>(
       sortUndefined: "last",
       sortDescFirst: column.first === "desc",
       enableSorting: column.sortable !== false,
-      enableHiding: column.fixed !== true,
       sortFn: rows.some((row) => typeof column.value(row) === "string") ? "alphanumeric" : "basic",
     }),
   );

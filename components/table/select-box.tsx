@@ -8,7 +8,7 @@ export function SelectAllBox({
 }: {
   readonly all: boolean;
   readonly some: boolean;
-  readonly onToggle: (event: unknown) => void;
+  readonly onToggle: () => void;
 }) {
   return (
     <input
