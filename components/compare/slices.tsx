@@ -11,7 +11,8 @@ import { Section } from "#components/ui/section";
 import { Select } from "#components/ui/select";
 import { slicesListed } from "#lib/contract/compare";
 import { compareSlices, indexSlices } from "#lib/core/compared-slices";
-import { knownFields, largestSlices, type SliceField, slicesBy, type TaskFacts } from "#lib/core/slices";
+import type { SliceField } from "#lib/core/slice-fields";
+import { knownFields, largestSlices, slicesBy, type TaskFacts } from "#lib/core/slices";
 import { formatCount, formatNumber } from "#lib/format/number";
 
 const fieldWords: Readonly<Record<SliceField, string>> = {

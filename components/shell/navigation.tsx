@@ -1,13 +1,10 @@
-"use client";
-import clsx from "clsx";
 import Link from "next/link";
-import { usePathname } from "next/navigation";
 import { destinations } from "#components/shell/destinations";
 import { Mark } from "#components/shell/mark";
+import { NavigationLink } from "#components/shell/navigation-link";
 
 /** A rail at the left, icons alone where the window is narrow, a bar at the bottom of a phone. */
 export function Navigation() {
-  const pathname = usePathname();
   return (
     <nav
       aria-label="Main"
@@ -22,32 +19,15 @@ export function Navigation() {
         <Mark />
         <span className="max-wide:hidden">Recount</span>
       </Link>
-      {destinations.map(({ label, short, path, under, Icon, wideOnly }) => {
-        const here = pathname === path || pathname.startsWith(`${under}/`);
-        return (
-          <Link
-            key={path}
-            href={path}
-            prefetch={false}
-            title={label}
-            aria-label={label}
-            aria-current={here ? "page" : undefined}
-            className={clsx(
-              "flex items-center rounded text-[13px] max-sm:h-14 max-sm:min-w-0 max-sm:grow max-sm:basis-0 max-sm:flex-col max-sm:justify-center max-sm:gap-1 max-sm:text-[11px] sm:h-8 sm:gap-2.5 sm:px-[11px] wide:px-2",
-              wideOnly && "max-sm:hidden",
-              here
-                ? "bg-accent-soft font-medium text-accent max-sm:bg-transparent"
-                : "text-muted hover:bg-hover hover:text-ink",
-            )}
-          >
-            <Icon size={18} aria-hidden="true" className="shrink-0" />
-            <span className="whitespace-nowrap sm:max-wide:sr-only">
-              <span className="sm:hidden">{short ?? label}</span>
-              <span className="max-sm:hidden">{label}</span>
-            </span>
-          </Link>
-        );
-      })}
+      {destinations.map(({ label, short, path, under, Icon, wideOnly }) => (
+        <NavigationLink key={path} path={path} under={under} label={label} wideOnly={wideOnly === true}>
+          <Icon size={18} aria-hidden="true" className="shrink-0" />
+          <span className="whitespace-nowrap sm:max-wide:sr-only">
+            <span className="sm:hidden">{short ?? label}</span>
+            <span className="max-sm:hidden">{label}</span>
+          </span>
+        </NavigationLink>
+      ))}
     </nav>
   );
 }

@@ -1,6 +1,6 @@
-/** What the tasks of a comparison can be sorted by. */
-export const sliceFields = ["category", "difficulty", "quarter", "month", "group", "tag"] as const;
-export type SliceField = (typeof sliceFields)[number];
+import { type SliceField, sliceFields } from "#lib/core/slice-fields";
+
+export { type SliceField, sliceFields };
 
 /** Facts of tasks as columns; a column of which nothing is known may be empty. */
 export interface TaskFacts {

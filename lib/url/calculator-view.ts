@@ -2,6 +2,7 @@ import type { CountHistogram } from "#lib/core/histogram";
 import { largestKAsked } from "#lib/core/largest-k";
 import { formatHistogram, longestHistogramText, parseHistogram } from "#lib/url/histogram-text";
 import { type ParsedView, type Query, readQuery, writeQuery } from "#lib/url/query";
+import { rateIn, wholeIn } from "#lib/url/typed-query";
 
 /** What the calculator starts from: n and c of one task, one success rate, or the counts of many tasks. */
 export const calculatorSources = ["samples", "rate", "tasks"] as const;
@@ -34,15 +35,15 @@ export function parseCalculatorView(query: Query): ParsedView<CalculatorView> {
   const read = readQuery(query);
   const from = read.oneOf("from", calculatorSources) ?? "samples";
   const usual = usualCalculatorView(from);
-  const n = read.whole("n", sampleRange) ?? usual.n;
-  const passed = read.whole("c", { min: 0, max: n });
+  const n = wholeIn(read, "n", sampleRange) ?? usual.n;
+  const passed = wholeIn(read, "c", { min: 0, max: n });
   const text = read.text("tasks", longestHistogramText);
   const tasks = text === "" ? [] : parseHistogram(text);
   const view: CalculatorView = {
     from,
     n,
     c: passed ?? Math.min(usual.c, n),
-    p: read.rate("p", rateRange) ?? usual.p,
+    p: rateIn(read, "p", rateRange) ?? usual.p,
     k: read.k("k") ?? usual.k,
     tasks: tasks ?? [],
     beyond: read.oneOf("beyond", yes) !== undefined,

@@ -1,6 +1,6 @@
 import { type IntervalScope, intervalScopes } from "#lib/core/interval-scope";
 import { type ErrorPolicy, errorPolicies } from "#lib/core/policy";
-import { type SliceField, sliceFields } from "#lib/core/slices";
+import { type SliceField, sliceFields } from "#lib/core/slice-fields";
 import { ksText, type ParsedView, type Query, readQuery, writeQuery } from "#lib/url/query";
 
 /** So many runs can be compared with each other. */

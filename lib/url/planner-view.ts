@@ -4,6 +4,7 @@ import { cautiousCorrelation } from "#lib/core/pilot-basis";
 import { type TypicalKind, typicalKinds } from "#lib/core/plan";
 import { defaultCertainty, differenceRange, powerRange } from "#lib/core/planner";
 import { type ParsedView, type Query, readQuery, writeQuery } from "#lib/url/query";
+import { rateIn, wholeIn } from "#lib/url/typed-query";
 
 /** What the planner shows. Everything here is in its link. */
 export interface PlannerView {
@@ -52,17 +53,17 @@ export function parsePlannerView(query: Query): ParsedView<PlannerView> {
   const named = read.list("runs");
   const usual = usualPlannerView;
   const k = read.k("k") ?? usual.k;
-  const n = read.whole("n", plannedRanges.n) ?? Math.max(usual.n, k);
+  const n = wholeIn(read, "n", plannedRanges.n) ?? Math.max(usual.n, k);
   const view: PlannerView = {
-    difference: read.rate("difference", plannedRanges.difference) ?? usual.difference,
-    level: read.rate("level", plannedRanges.level) ?? usual.level,
-    power: read.rate("power", plannedRanges.power) ?? usual.power,
+    difference: rateIn(read, "difference", plannedRanges.difference) ?? usual.difference,
+    level: rateIn(read, "level", plannedRanges.level) ?? usual.level,
+    power: rateIn(read, "power", plannedRanges.power) ?? usual.power,
     n: Math.max(n, k),
-    tasks: read.whole("tasks", plannedRanges.tasks) ?? usual.tasks,
+    tasks: wholeIn(read, "tasks", plannedRanges.tasks) ?? usual.tasks,
     k,
     typical: read.oneOf("typical", typicalKinds) ?? usual.typical,
     runs: named.slice(0, pilotRuns),
-    correlation: read.rate("correlation", plannedRanges.correlation) ?? usual.correlation,
+    correlation: rateIn(read, "correlation", plannedRanges.correlation) ?? usual.correlation,
   };
   const ignored = [...read.ignored(), ...(named.length > pilotRuns ? ["runs"] : []), ...(n < k ? ["n"] : [])];
   return { view, ignored: [...new Set(ignored)] };

@@ -1,4 +1,3 @@
-import { readRate, readWhole, type Typed, type TypedRange } from "#lib/contract/typed-number";
 import { largestKAsked } from "#lib/core/largest-k";
 
 /** The query of a page as Next hands it over. */
@@ -25,12 +24,10 @@ export interface QueryReader {
   oneOf<Word extends string>(name: string, words: readonly Word[]): Word | undefined;
   /** One k: an integer from 1. */
   k(name: string): number | undefined;
-  /** A whole number as a reader may type it. */
-  whole(name: string, range: Omit<TypedRange, "name">): number | undefined;
-  /** A proportion as a reader may type it. */
-  rate(name: string, range: Omit<TypedRange, "name">): number | undefined;
   /** Several ks, ascending, without repetition. */
   ks(name: string): readonly number[] | undefined;
+  /** Remembers a parameter that whoever asked for its text could not read. */
+  ignore(name: string): void;
   ignored(): readonly string[];
 }
 
@@ -56,13 +53,6 @@ export function readQuery(query: Query): QueryReader {
     ignored.add(name);
     return undefined;
   };
-  const typed = (name: string, read: (word: string) => Typed): number | undefined => {
-    const word = text(name);
-    if (word === "") return undefined;
-    const { value } = read(word);
-    if (value === null) ignored.add(name);
-    return value ?? undefined;
-  };
   return {
     text,
     optional: (name) => text(name) || undefined,
@@ -86,8 +76,6 @@ export function readQuery(query: Query): QueryReader {
       const word = text(name);
       return word === "" ? undefined : k(name, word);
     },
-    whole: (name, range) => typed(name, (word) => readWhole(word, { name, ...range })),
-    rate: (name, range) => typed(name, (word) => readRate(word, { name, ...range })),
     ks: (name) => {
       const words = text(name)
         .split(",")
@@ -98,6 +86,7 @@ export function readQuery(query: Query): QueryReader {
       if (values.size > maxKs) ignored.add(name);
       return [...values].sort((a, b) => a - b).slice(0, maxKs);
     },
+    ignore: (name) => ignored.add(name),
     ignored: () => [...ignored],
   };
 }
