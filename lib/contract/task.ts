@@ -56,7 +56,7 @@ export const taskRunSchema = countsSchema.extend({
   state: z.enum(taskStates),
   /** The task was missing, and was taken as failed. */
   filled: z.boolean(),
-  /** Where the counts come from; null: there are none. */
+  /** The scoring that tested them; null: there are no counts. */
   scoring: z.string().nullable(),
   /** null unless the task is counted; the interval is about sampling this very task again. */
   pass_at_1: z

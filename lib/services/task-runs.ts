@@ -77,7 +77,7 @@ function standing(run: LeaderboardRunRow, scorings: readonly TaskScoring[], ques
     created_at: run.createdAt.toISOString(),
     state,
     filled,
-    scoring: view.scoringId[0] ?? null,
+    scoring: tester?.id ?? null,
     ...countsWire(n, c, verdicts, tester?.timeoutSeconds ?? null),
     pass_at_1: state !== "counted" || view.voided ? null : passAt1(n, c),
     tested: scorings.filter(testedHere).map((scoring) => actOfTesting(scoring, question)),

@@ -6,6 +6,7 @@ import { formatReplicatesView, type ReplicatesView, usualReplicatesView } from "
 import { formatRunView, type RunView, usualRunView } from "#lib/url/run-view";
 import { formatRunsView, type RunsView, usualRunsView } from "#lib/url/runs-view";
 import { formatTaskSetView, type TaskSetView, usualTaskSetView } from "#lib/url/task-set-view";
+import { formatTaskView, type TaskView, usualTaskView } from "#lib/url/task-view";
 import {
   formatNewTestVersionView,
   formatSuspectsView,
@@ -69,6 +70,12 @@ export function taskSetsPath(): string {
 
 export function taskSetPath(taskSet: string, view: Partial<TaskSetView> = {}): string {
   return `/task-sets/${encodeURIComponent(taskSet)}${queryText(formatTaskSetView({ ...usualTaskSetView, ...view }))}`;
+}
+
+/** One task of a task set across runs and test versions. */
+export function taskPath(taskSet: string, task: string, view: Partial<Omit<TaskView, "task">> = {}): string {
+  const query = queryText(formatTaskView({ ...usualTaskView, ...view, task }));
+  return `/task-sets/${encodeURIComponent(taskSet)}/task${query}`;
 }
 
 /** What a test version changed, what that touches, and the way to rescore it. */

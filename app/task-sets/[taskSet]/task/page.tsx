@@ -1,0 +1,81 @@
+import type { Metadata } from "next";
+import { Suspense } from "react";
+import { Page } from "#components/shell/page";
+import { TaskHeader } from "#components/tasks/task-header";
+import { TaskModels } from "#components/tasks/task-models";
+import { TaskPlaceSection } from "#components/tasks/task-place";
+import { taskRunRow } from "#components/tasks/task-run-row";
+import { TaskRuns } from "#components/tasks/task-runs";
+import { TaskTestsList } from "#components/tasks/task-tests";
+import { IgnoredNotice } from "#components/ui/notice";
+import { Skeleton } from "#components/ui/skeleton";
+import type { Query } from "#lib/url/query";
+import { taskSetPath, taskSetsPath } from "#lib/url/routes";
+import { formatTaskView, parseTaskView } from "#lib/url/task-view";
+import { loadTaskSet } from "../load-task-set";
+import { loadDifficulties, loadTask } from "./load-task";
+
+interface Props {
+  readonly params: Promise<{ readonly taskSet: string }>;
+  readonly searchParams: Promise<Query>;
+}
+
+export async function generateMetadata({ params, searchParams }: Props): Promise<Metadata> {
+  const { task_set } = await loadTaskSet((await params).taskSet);
+  const { view } = parseTaskView(await searchParams);
+  return { title: view.task === "" ? task_set : `${view.task} · ${task_set}` };
+}
+
+export default async function TaskPage({ params, searchParams }: Props) {
+  const set = await loadTaskSet((await params).taskSet);
+  const { view, ignored } = parseTaskView(await searchParams);
+  const versions = set.test_versions.filter(({ voided_at }) => voided_at === null).map(({ name }) => name);
+  const isKnown = view.testVersion === undefined || versions.includes(view.testVersion);
+  const testVersion = isKnown ? view.testVersion : undefined;
+  const detail = await loadTask(set.task_set, view.task, testVersion);
+  const shown = { ...view, testVersion };
+  return (
+    <Page
+      crumbs={[
+        { label: "Task sets", path: taskSetsPath() },
+        { label: set.task_set, path: taskSetPath(set.task_set) },
+        { label: detail.task.task_id },
+      ]}
+    >
+      <TaskHeader detail={detail} testVersion={testVersion} />
+      <IgnoredNotice names={isKnown ? ignored : [...ignored, "test_version"]} />
+      <div className="grid gap-8 xl:grid-cols-[minmax(0,1fr)_320px]">
+        {detail.test_version === null ? (
+          <p className="text-[13px]">There is no test version yet, hence no run.</p>
+        ) : (
+          <TaskRuns
+            key={formatTaskView(shown).toString()}
+            taskSet={set.task_set}
+            testVersion={detail.test_version}
+            versions={versions}
+            rows={detail.runs.map(taskRunRow)}
+            view={shown}
+          />
+        )}
+        <div className="min-w-0 space-y-8">
+          <Suspense fallback={<Skeleton className="h-48" />}>
+            <Place taskSet={set.task_set} task={detail.task.task_id} testVersion={testVersion} />
+          </Suspense>
+          <TaskTestsList detail={detail} />
+          <TaskModels detail={detail} />
+        </div>
+      </div>
+    </Page>
+  );
+}
+
+interface PlaceProps {
+  readonly taskSet: string;
+  readonly task: string;
+  readonly testVersion: string | undefined;
+}
+
+/** Reads every task of every run, so that the rest does not wait for it. */
+async function Place({ taskSet, task, testVersion }: PlaceProps) {
+  return <TaskPlaceSection of={await loadDifficulties(taskSet, testVersion)} task={task} />;
+}
