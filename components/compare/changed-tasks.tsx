@@ -13,7 +13,7 @@ import { Section } from "#components/ui/section";
 import { Select } from "#components/ui/select";
 import { formatCount, formatNumber } from "#lib/format/number";
 import { type ChangeFilter, type CompareView, changeFilters } from "#lib/url/compare-view";
-import { taskSetPath } from "#lib/url/routes";
+import { taskPath } from "#lib/url/routes";
 
 const filterWords: Readonly<Record<ChangeFilter, string>> = {
   all: "All",
@@ -95,8 +95,7 @@ interface ListedProps
 const Listed = memo(function Listed(props: ListedProps) {
   const { rows, taskSet, k, baseline, against, find, show, sort, order, onView } = props;
   const columns = useMemo(
-    () =>
-      changedColumns(rows, { k, a: baseline, b: against, taskPath: (task) => taskSetPath(taskSet, { find: task }) }),
+    () => changedColumns(rows, { k, a: baseline, b: against, taskPath: (task) => taskPath(taskSet, task) }),
     [rows, k, baseline, against, taskSet],
   );
   const shown = useMemo(() => filterChanges(rows, find, show), [rows, find, show]);

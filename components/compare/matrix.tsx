@@ -11,7 +11,7 @@ import { Section } from "#components/ui/section";
 import { Id } from "#components/ui/text";
 import { formatNumber } from "#lib/format/number";
 import { formatPoints } from "#lib/format/rate";
-import { taskSetPath } from "#lib/url/routes";
+import { taskPath } from "#lib/url/routes";
 
 interface MatrixRow {
   readonly ordinal: number;
@@ -87,7 +87,7 @@ function matrixColumns(
       value: (row) => row.ordinal,
       cell: (row) => (
         // A plain link: the prefetching kind costs time in each of many rows.
-        <a href={taskSetPath(taskSet, { find: row.id })} title={row.id} className="hover:text-accent hover:underline">
+        <a href={taskPath(taskSet, row.id)} title={row.id} className="hover:text-accent hover:underline">
           <Id>{row.id}</Id>
         </a>
       ),

@@ -1,55 +1,15 @@
 "use client";
-import { Download, X } from "lucide-react";
-import { CompareLink } from "#components/runs/compare-link";
-import { runLabel } from "#components/runs/run-row";
-import { Button } from "#components/ui/button";
-import { CopyButton } from "#components/ui/copy-button";
-import { downloadText } from "#components/ui/download";
-import { formatCount } from "#lib/format/number";
-import type { CompareView } from "#lib/url/compare-view";
-import { runPath } from "#lib/url/routes";
+import dynamic from "next/dynamic";
+import type { SelectionBarProps } from "#components/runs/selected-runs";
 
-/** A run that was selected, as far as the bar needs it. */
-export interface SelectedRun {
-  readonly id: string;
-  readonly model: string;
-  readonly name: string | null;
-}
+export type { SelectedRun } from "#components/runs/selected-runs";
 
-interface SelectionBarProps {
-  readonly runs: readonly SelectedRun[];
-  /** What the comparison shows besides its runs. */
-  readonly compared: Partial<CompareView>;
-  /** Absent: the selection has no file of its own. */
-  readonly csv?: () => string;
-  readonly onClear: () => void;
-}
+/** Loaded with the first row that is selected. */
+const SelectedRuns = dynamic(() => import("#components/runs/selected-runs").then(({ SelectedRuns }) => SelectedRuns), {
+  ssr: false,
+});
 
-/** What can be done with the selected runs. It floats, so that the table does not move. */
-export function SelectionBar({ runs, compared, csv, onClear }: SelectionBarProps) {
-  if (runs.length === 0) return null;
-  const links = () =>
-    runs.map((run) => `${runLabel(run)}: ${new URL(runPath(run.id), window.location.origin)}`).join("\n");
-  return (
-    <section
-      aria-label="Selected runs"
-      className="fixed bottom-4 left-1/2 z-30 flex max-w-[calc(100vw-16px)] -translate-x-1/2 items-center gap-2 rounded-md border border-line-strong bg-raised p-2 text-[13px] shadow-lg max-sm:bottom-[72px]"
-    >
-      <span aria-live="polite" className="whitespace-nowrap px-1">
-        {formatCount(runs.length, "run")} <span className="max-sm:hidden">selected</span>
-      </span>
-      <CompareLink view={{ ...compared, runs: runs.map(({ id }) => id) }} />
-      <span className="max-sm:hidden">
-        <CopyButton label="Copy links" text={links} />
-      </span>
-      {csv === undefined ? null : (
-        <Button onClick={() => downloadText("recount-runs.csv", "text/csv", csv())}>
-          <Download size={14} aria-hidden="true" /> CSV
-        </Button>
-      )}
-      <Button look="quiet" onClick={onClear} aria-label="Clear the selection">
-        <X size={14} aria-hidden="true" />
-      </Button>
-    </section>
-  );
+/** What can be done with the selected runs; nothing while there are none. */
+export function SelectionBar(props: SelectionBarProps) {
+  return props.runs.length === 0 ? null : <SelectedRuns {...props} />;
 }

@@ -1,3 +1,4 @@
+import Link from "next/link";
 import type { TaskRow } from "#components/runs/task-row";
 import { helpTexts } from "#components/scores/help-texts";
 import { squareWidth, stripSamples, VerdictStrip } from "#components/scores/verdict-strip";
@@ -8,7 +9,7 @@ import { formatNumber } from "#lib/format/number";
 import { formatRate } from "#lib/format/rate";
 
 /** The columns of a run's tasks; those of which nothing is known are left out. */
-export function taskColumns(rows: readonly TaskRow[]): readonly Column<TaskRow>[] {
+export function taskColumns(rows: readonly TaskRow[], path: (taskId: string) => string): readonly Column<TaskRow>[] {
   const largestN = rows.reduce((largest, { n }) => Math.max(largest, n), 0);
   const columns: readonly (Column<TaskRow> | null)[] = [
     {
@@ -19,9 +20,9 @@ export function taskColumns(rows: readonly TaskRow[]): readonly Column<TaskRow>[
       fixed: true,
       value: (row) => row.id,
       cell: (row) => (
-        <span title={row.id}>
+        <Link href={path(row.id)} prefetch={false} title={row.id} className="hover:text-accent hover:underline">
           <Id>{row.id}</Id>
-        </span>
+        </Link>
       ),
     },
     {

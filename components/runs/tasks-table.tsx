@@ -7,7 +7,7 @@ import { DataTable } from "#components/table/data-table";
 import { Section } from "#components/ui/section";
 import { Select } from "#components/ui/select";
 import { formatCount, formatNumber } from "#lib/format/number";
-import { runPath } from "#lib/url/routes";
+import { runPath, taskPath } from "#lib/url/routes";
 import { parseRunView, type RunView, type TaskFilter, taskFilters } from "#lib/url/run-view";
 
 const filterLabels: Readonly<Record<TaskFilter, string>> = {
@@ -18,18 +18,24 @@ const filterLabels: Readonly<Record<TaskFilter, string>> = {
   missing: "Missing or stale",
 };
 
-interface TasksTableProps {
+export interface TasksTableProps {
   readonly runId: string;
+  readonly taskSet: string;
+  /** Under which the counts stand. */
+  readonly testVersion: string;
   readonly view: RunView;
   readonly columns: RunColumns;
   readonly facts: TaskFactColumns;
 }
 
 /** Every task with its samples. Search and filter choose what is listed; the scores stay those of all tasks. */
-export function TasksTable({ runId, view: initial, columns, facts }: TasksTableProps) {
+export function TasksTable({ runId, taskSet, testVersion, view: initial, columns, facts }: TasksTableProps) {
   const [view, setView] = useState(initial);
   const rows = useMemo(() => taskRows(columns, facts), [columns, facts]);
-  const tableColumns = useMemo(() => taskColumns(rows), [rows]);
+  const tableColumns = useMemo(
+    () => taskColumns(rows, (task) => taskPath(taskSet, task, { testVersion })),
+    [rows, taskSet, testVersion],
+  );
   const shown = useMemo(() => filterTasks(rows, view.find, view.show), [rows, view.find, view.show]);
   const offered = taskFilters.filter(
     (filter) => filter === "all" || filter === view.show || filterTasks(rows, "", filter).length > 0,

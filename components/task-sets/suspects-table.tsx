@@ -7,7 +7,7 @@ import { ViewSelect } from "#components/ui/view-select";
 import type { Suspects, SuspectTaskRow } from "#lib/contract/suspects";
 import { formatCount, formatNumber } from "#lib/format/number";
 import { formatPoints } from "#lib/format/rate";
-import { newTestVersionPath, runPath, suspectsPath } from "#lib/url/routes";
+import { newTestVersionPath, runPath, suspectsPath, taskPath } from "#lib/url/routes";
 
 /** Tasks whose tests are worth a look, each one click from a test fix. */
 export function SuspectsTable({
@@ -86,7 +86,13 @@ function Row({ item, taskSet, version }: RowProps) {
   return (
     <tr className="border-t align-baseline">
       <td className="max-w-72 px-3 py-1.5 [overflow-wrap:anywhere]">
-        <Id>{task_id}</Id>
+        <Link
+          href={taskPath(taskSet, task_id, { testVersion: version })}
+          prefetch={false}
+          className="hover:text-accent hover:underline"
+        >
+          <Id>{task_id}</Id>
+        </Link>
       </td>
       <td className="min-w-64 px-3 py-1.5">
         {reasons.map(({ code, message }) => (

@@ -1,4 +1,5 @@
 "use client";
+import Link from "next/link";
 import { useMemo, useState } from "react";
 import type { Column } from "#components/table/column";
 import { DataTable } from "#components/table/data-table";
@@ -7,7 +8,7 @@ import { Section } from "#components/ui/section";
 import { Id, Name } from "#components/ui/text";
 import type { TaskSetDetail } from "#lib/contract/report";
 import { formatCount, formatNumber } from "#lib/format/number";
-import { taskSetPath } from "#lib/url/routes";
+import { taskPath, taskSetPath } from "#lib/url/routes";
 import type { TaskSetView } from "#lib/url/task-set-view";
 
 type TaskFacts = TaskSetDetail["items"][number];
@@ -24,7 +25,7 @@ export function TasksOfSet({
 }) {
   const [view, setView] = useState(initial);
   const { find } = view;
-  const columns = useMemo(() => factColumns(tasks), [tasks]);
+  const columns = useMemo(() => factColumns(taskSet, tasks), [taskSet, tasks]);
   const shown = useMemo(() => {
     const sought = find.trim().toLowerCase();
     if (sought === "") return tasks;
@@ -80,7 +81,7 @@ function taskKey(task: TaskFacts): string {
   return task.task_id;
 }
 
-function factColumns(tasks: readonly TaskFacts[]): readonly Column<TaskFacts>[] {
+function factColumns(taskSet: string, tasks: readonly TaskFacts[]): readonly Column<TaskFacts>[] {
   const positions = new Map(tasks.map((task, place) => [task.task_id, place + 1]));
   const columns: readonly (Column<TaskFacts> | null)[] = [
     {
@@ -98,9 +99,14 @@ function factColumns(tasks: readonly TaskFacts[]): readonly Column<TaskFacts>[] 
       grow: true,
       value: (task) => task.task_id,
       cell: (task) => (
-        <span title={task.task_id}>
+        <Link
+          href={taskPath(taskSet, task.task_id)}
+          prefetch={false}
+          title={task.task_id}
+          className="hover:text-accent hover:underline"
+        >
           <Id>{task.task_id}</Id>
-        </span>
+        </Link>
       ),
     },
     textColumn("category", "Category", tasks, (task) => task.category),

@@ -1,12 +1,12 @@
 import { ReplicatesPanel } from "#components/replicates/replicates-panel";
 import { FoundDeclared } from "#components/runs/found-declared";
 import { History } from "#components/runs/history";
+import { LazyTasksTable } from "#components/runs/lazy-tasks-table";
 import { RunExport } from "#components/runs/run-export";
 import { RunHeader } from "#components/runs/run-header";
 import { type RunColumns, RunScores } from "#components/runs/run-scores";
 import { RunSettings } from "#components/runs/run-settings";
 import { type ScoringLine, Scorings } from "#components/runs/scorings";
-import { TasksTable } from "#components/runs/tasks-table";
 import { Page } from "#components/shell/page";
 import { IgnoredNotice } from "#components/ui/notice";
 import type { RunCounts, RunReport } from "#lib/contract/report";
@@ -62,9 +62,11 @@ export default async function RunPage({ params, searchParams }: Props) {
               temperature: run.temperature,
             }}
           />
-          <TasksTable
+          <LazyTasksTable
             key={`tasks ${key}`}
             runId={run.id}
+            taskSet={run.task_set}
+            testVersion={report.test_version}
             view={view}
             columns={columns}
             facts={{
