@@ -13,7 +13,7 @@ import { scoresOf } from "#lib/services/scores";
 /** The counts of all runs on some tasks, in the order of the first run's task set. */
 export interface CountsOnTasks {
   readonly taskIds: readonly string[];
-  /** Facts of each task, as the first run's task set has them. */
+  /** What is told of each task, by whichever revision of the task set. */
   readonly tasks: readonly TaskDocument[];
   readonly groups: readonly (string | null)[];
   /** One a run. */
@@ -28,9 +28,35 @@ export function countsOnTasks(runs: readonly RunToCompare[], taskIds: readonly s
     const column = (values: readonly (number | null)[]): number[] => places.map((place) => values[place] ?? 0);
     return { n: column(view.samples), c: column(view.passed) };
   });
-  const facts = new Map(runs[0]?.taskSet.tasks.map((task) => [task.task_id, task]));
+  const facts = factsOfTasks(runs);
   const tasks = taskIds.flatMap((id) => facts.get(id) ?? []);
   return { taskIds, tasks, groups: tasks.map(({ group }) => group), columns };
+}
+
+/**
+ * What the newest revision that tells it says of each task: the order of the runs must not decide which tasks form a
+ * group or a slice.
+ */
+function factsOfTasks(runs: readonly RunToCompare[]): ReadonlyMap<string, TaskDocument> {
+  const taskSets = new Map(runs.map(({ run, taskSet }) => [run.taskSetId, taskSet]));
+  const facts = new Map<string, TaskDocument>();
+  // Ids of task sets rise with time.
+  for (const [, { tasks }] of [...taskSets].sort(([a], [b]) => (a < b ? -1 : 1))) {
+    for (const task of tasks) facts.set(task.task_id, told(task, facts.get(task.task_id)));
+  }
+  return facts;
+}
+
+function told(newer: TaskDocument, older: TaskDocument | undefined): TaskDocument {
+  if (older === undefined) return newer;
+  return {
+    task_id: newer.task_id,
+    category: newer.category ?? older.category,
+    difficulty: newer.difficulty ?? older.difficulty,
+    released_on: newer.released_on ?? older.released_on,
+    tags: newer.tags.length > 0 ? newer.tags : older.tags,
+    group: newer.group ?? older.group,
+  };
 }
 
 /** Where each of the tasks stands in a task set: found once for all runs of one set. */
