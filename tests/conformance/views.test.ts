@@ -7,6 +7,7 @@ import { formatReplicatesView, parseReplicatesView, usualReplicatesView } from "
 import { formatRunView, parseRunView, usualRunView } from "#lib/url/run-view";
 import { formatRunsView, parseRunsView, usualRunsView } from "#lib/url/runs-view";
 import { formatTaskSetView, parseTaskSetView, usualTaskSetView } from "#lib/url/task-set-view";
+import { formatTaskView, parseTaskView, usualTaskView } from "#lib/url/task-view";
 
 /** What a browser and the framework make of a link. */
 function asQuery(text: string): Record<string, string> {
@@ -59,6 +60,23 @@ describe("a view in a link", () => {
   const taskSetViews = [usualTaskSetView, { find: awkward, sort: "difficulty", order: "desc" as const }];
   it.each(taskSetViews)("gives the same task set when it is read again (%#)", (view) => {
     expect(parseTaskSetView(asQuery(queryText(formatTaskSetView(view))))).toEqual({ view, ignored: [] });
+  });
+
+  const taskViews = [
+    { ...usualTaskView, task: "HumanEval/47" },
+    {
+      ...usualTaskView,
+      task: awkward,
+      testVersion: "2026-11-fix",
+      find: awkward,
+      sort: "pass@1",
+      order: "desc" as const,
+    },
+    { ...usualTaskView, task: "__proto__" },
+    { ...usualTaskView, task: "\u{1f9ea}".repeat(256) },
+  ];
+  it.each(taskViews)("gives the same task when it is read again (%#)", (view) => {
+    expect(parseTaskView(asQuery(queryText(formatTaskView(view))))).toEqual({ view, ignored: [] });
   });
 
   const calculators = [
