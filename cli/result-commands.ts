@@ -9,7 +9,7 @@ import { difference, kList, rate, wholeNumber } from "#cli/flags";
 import type { CliIo } from "#cli/io/cli-io";
 import type { Run } from "#cli/run";
 import { errorsOption, scopeOption } from "#cli/view-options";
-import { sliceFields } from "#lib/core/slices";
+import { sliceFields } from "#lib/core/slice-fields";
 
 export function addResultCommands(program: Command, io: CliIo, run: Run): void {
   addRuns(program, io, run);
@@ -104,7 +104,7 @@ function addExport(program: Command, io: CliIo, run: Run): void {
     .option("--raw", "csv: leave cells that a spreadsheet would run as formulas as they are")
     .option("--k <list>", "markdown, latex: ks, comma-separated", kList)
     .option("--test-version <name>", "csv, markdown, latex: the tests, if not the run's own")
-    .option("--cite <citation>", "markdown, latex: a citation of the run, by id or link, that the table names")
+    .option("--cite <citation>", "a citation of the run, by id or link, that the export names")
     .option("--url <url>", "address of the server")
     .addHelpText("after", "\nExample:\n  $ recount export 0193c1de-6c2f-7a51-8d0e-2f2f6a9f3b11 --as latex > table.tex")
     .action((id: string, flags: Omit<ExportArgs, "run">) => run(exportRun({ ...flags, run: id }, io)));

@@ -17,7 +17,7 @@ export interface ExportArgs {
   readonly k?: readonly number[];
   /** Absent: the run's own. */
   readonly testVersion?: string;
-  /** A citation of the run, by id or link, that the table names. */
+  /** A citation of the run, by id or link, that the export names. */
   readonly cite?: string;
   readonly url?: string;
 }
@@ -32,19 +32,20 @@ export async function exportRun(args: ExportArgs, io: CliIo): Promise<ExitCode> 
   const isRaw = args.raw === true;
   const version = args.testVersion === undefined ? {} : { test_version: args.testVersion };
   await askWithRetries(io, async () => {
+    const citation = args.cite === undefined ? null : await citationLink(args.cite, args.run, client);
+    const named = citation === null ? {} : { cite: citation };
     switch (args.as) {
       case "json":
-        io.terminal.printJson(await client.getRunDocument(args.run));
+        io.terminal.printJson(await client.getRunDocument(args.run, named));
         return sayFailedMissing((await client.getRun(args.run)).value, io);
       case "csv":
         return io.terminal.printRaw(
-          printableCsv(await client.getRunCountsCsv(args.run, { raw: isRaw, ...version }), isRaw),
+          printableCsv(await client.getRunCountsCsv(args.run, { raw: isRaw, ...version, ...named }), isRaw),
         );
       case "markdown":
       case "latex": {
         const { value } = await client.getRun(args.run, { k: args.k, ...version });
         const format = args.as === "latex" ? formatLatex : formatMarkdown;
-        const citation = args.cite === undefined ? null : await citationLink(args.cite, args.run, client);
         return io.terminal.printRaw(printableText(format(value, citation)));
       }
     }

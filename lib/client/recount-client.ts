@@ -110,14 +110,14 @@ export class RecountClient {
   }
 
   /** The text of the `recount-run/1` that would make this run again. */
-  async getRunDocument(id: string): Promise<string> {
-    return (await this.#send({ method: "GET", path: `runs/${segment(id)}/document` })).text();
+  async getRunDocument(id: string, query: { readonly cite?: string | undefined } = {}): Promise<string> {
+    return (await this.#send({ method: "GET", path: `runs/${segment(id)}/document`, query: { ...query } })).text();
   }
 
   /** The counts as CSV; text that a spreadsheet would run gets a leading quote unless `raw`. */
   async getRunCountsCsv(
     id: string,
-    query: { readonly raw: boolean } & Pick<RunViewQuery, "test_version">,
+    query: { readonly raw: boolean; readonly cite?: string | undefined } & Pick<RunViewQuery, "test_version">,
   ): Promise<string> {
     return (await this.#send({ method: "GET", path: `runs/${segment(id)}/counts.csv`, query: { ...query } })).text();
   }

@@ -3,7 +3,7 @@ import { noteSchema, passAtKEntrySchema } from "#lib/contract/report";
 import { comparedFields } from "#lib/core/condition";
 import { intervalScopes } from "#lib/core/interval-scope";
 import { errorPolicies, runStatuses } from "#lib/core/policy";
-import { sliceFields } from "#lib/core/slices";
+import { sliceFields } from "#lib/core/slice-fields";
 
 /** `recount compare --json`, `GET /compare`: whether runs were measured alike, and what lies between them. */
 
@@ -207,6 +207,8 @@ export const comparisonSchema = z.strictObject({
     .nullable(),
   /** What concerns the comparison as a whole. */
   warnings: z.array(noteSchema),
+  /** Where an export was asked to name it: the link of a citation. */
+  cited_as: z.string().optional(),
 });
 export type Comparison = z.infer<typeof comparisonSchema>;
 

@@ -1,15 +1,19 @@
-import type { CitationDocument } from "#lib/contract/citation";
+import { type CitationDocument, runsCited, usualCitation } from "#lib/contract/citation";
 import { isJsonObject, type JsonValue } from "#lib/contract/json";
 import { checkTaskSetName } from "#lib/contract/names";
 import { Findings } from "#lib/contract/validate";
 import { describeValue, Fields } from "#lib/contract/validate-fields";
 import { RecountError } from "#lib/core/errors";
+import { intervalScopes } from "#lib/core/interval-scope";
 import { errorPolicies } from "#lib/core/policy";
 
-const known = ["run", "task_set", "test_version", "scoring", "errors", "k"] as const;
+const known = [
+  ...["run", "task_set", "runs", "test_version", "scoring", "errors", "k"],
+  ...["shared", "anyway", "scope", "baseline", "eligible"],
+];
 const mostKs = 20;
 
-/** Checks the body that cites a view: of a run, or the leaderboard of a task set. @throws RecountError */
+/** Checks the body that cites a view: of a run, of the leaderboard of a task set, or of a comparison. @throws RecountError */
 export function parseCitationDocument(value: JsonValue): CitationDocument {
   if (!isJsonObject(value)) {
     const detail = `the body is ${describeValue(value)}; it must be an object`;
@@ -17,28 +21,72 @@ export function parseCitationDocument(value: JsonValue): CitationDocument {
   }
   const findings = new Findings(undefined);
   const fields = new Fields(findings, value, [], known);
-  const policy = fields.pattern("errors", errorPolicies.join(" or "), (text) =>
-    errorPolicies.some((each) => each === text),
-  );
-  const k = fields.list("k", (item) => (typeof item === "number" && Number.isInteger(item) && item >= 1 ? item : null));
   const document: CitationDocument = {
     run: fields.text("run", "name"),
     task_set: fields.checked("task_set", (text) => checkTaskSetName(text)),
+    runs: fields.texts("runs", "name"),
     test_version: fields.text("test_version", "slug"),
     scoring: fields.text("scoring", "name"),
-    errors: errorPolicies.find((each) => each === policy) ?? "strict",
-    k: k ?? [1, 10, 100],
+    errors: oneOf(fields, "errors", errorPolicies) ?? usualCitation.errors,
+    k: readKs(fields, value.k) ?? usualCitation.k,
+    shared: readFlag(fields, "shared"),
+    anyway: readFlag(fields, "anyway"),
+    scope: oneOf(fields, "scope", intervalScopes) ?? usualCitation.scope,
+    baseline: fields.text("baseline", "name"),
+    eligible: readFlag(fields, "eligible"),
   };
-  const asked = Array.isArray(value.k) ? value.k.length : (k?.length ?? 1);
-  if (document.k.length !== (k === null ? document.k.length : asked) || asked < 1 || asked > mostKs) {
-    fields.note("wrong-type", "k", `k must be an array of 1 to ${mostKs} whole numbers from 1`);
-  }
-  if ((document.run === null) === (document.task_set === null)) {
-    fields.note("missing-field", "run", "name a run, or the task set of a leaderboard, and not both");
-  }
-  if (document.scoring !== null && (document.run === null || document.test_version !== null)) {
-    fields.note("wrong-type", "scoring", "scoring chooses one scoring of a run, in place of test_version");
-  }
+  checkSubject(fields, document);
+  checkComparison(fields, document);
   findings.throwIfAny();
   return document;
+}
+
+function oneOf<Name extends string>(fields: Fields, field: string, names: readonly Name[]): Name | undefined {
+  const said = fields.pattern(field, names.join(" or "), (text) => names.some((name) => name === text));
+  return names.find((name) => name === said);
+}
+
+function readFlag(fields: Fields, field: string): boolean {
+  const said = fields.get(field);
+  if (said === undefined || typeof said === "boolean") return said ?? false;
+  fields.note("wrong-type", field, `${field} is ${describeValue(said)}; it must be true or false`);
+  return false;
+}
+
+function readKs(fields: Fields, said: JsonValue | undefined): number[] | null {
+  const k = fields.list("k", (item) => (typeof item === "number" && Number.isInteger(item) && item >= 1 ? item : null));
+  const asked = Array.isArray(said) ? said.length : 0;
+  if (k !== null && (k.length !== asked || asked < 1 || asked > mostKs)) {
+    fields.note("wrong-type", "k", `k must be an array of 1 to ${mostKs} whole numbers from 1`);
+  }
+  return k;
+}
+
+function checkSubject(fields: Fields, { run, task_set, runs, test_version, scoring }: CitationDocument): void {
+  if ([run, task_set, runs].filter((subject) => subject !== null).length !== 1) {
+    const detail = "name one of them: a run, the task set of a leaderboard, or the runs of a comparison";
+    fields.note("missing-field", "run", detail);
+  }
+  if (scoring !== null && (run === null || test_version !== null)) {
+    fields.note("wrong-type", "scoring", "scoring chooses one scoring of a run, in place of test_version");
+  }
+}
+
+function checkComparison(fields: Fields, document: CitationDocument): void {
+  const { runs, shared, anyway, scope, baseline, eligible, test_version } = document;
+  if (runs === null) {
+    const isSaid = shared || anyway || eligible || baseline !== null || scope !== usualCitation.scope;
+    if (isSaid) fields.note("wrong-type", "runs", "shared, anyway, eligible, scope and baseline are of a comparison");
+    return;
+  }
+  const ids = runs.map((id) => id.toLowerCase());
+  if (runs.length < runsCited.min || runs.length > runsCited.max || new Set(ids).size < ids.length) {
+    fields.note("wrong-type", "runs", `runs must name ${runsCited.min} to ${runsCited.max} runs, each once`);
+  }
+  if (baseline !== null && !ids.includes(baseline.toLowerCase())) {
+    fields.note("wrong-type", "baseline", "baseline must be one of the runs");
+  }
+  if ([shared, anyway, test_version !== null].filter(Boolean).length > 1) {
+    fields.note("wrong-type", "anyway", "of shared, test_version and anyway only one can be chosen");
+  }
 }

@@ -15,7 +15,7 @@ export interface DocumentPlace {
   readonly maxTasks?: number | undefined;
 }
 
-const documentFields = ["format", "run", "task_count", "tasks", "scorings", "task_facts"] as const;
+const documentFields = ["format", "run", "task_count", "tasks", "scorings", "task_facts", "cited_as"] as const;
 
 /** Reads the text of a `recount-run/1` document. @throws RecountError */
 export function parseRunText(text: string, where: DocumentPlace = {}): RunUpload {
@@ -36,6 +36,8 @@ export function parseRunUpload(value: JsonValue, where: DocumentPlace = {}): Run
   const reader = readTasks(fields, findings, "/tasks", where);
   const scorings = readScorings(fields, findings, where);
   const facts = readTaskFacts(fields, "task_facts", findings, where);
+  // What an export names; a run does not consist of it.
+  fields.text("cited_as", "notes");
   checkTaskCount(fields, reader?.count ?? 0);
   findings.throwIfAny(reader?.count);
   checkScorings(reader?.tasks ?? [], readRunPart?.test_version ?? "", scorings, findings);

@@ -123,6 +123,8 @@ export const runReportSchema = z.strictObject({
   /** The same under the other error policy, where verdicts are known and it differs; else null. */
   other_policy: z.strictObject({ errors: z.enum(errorPolicies), pass_at_k: z.array(passAtKEntrySchema) }).nullable(),
   flags: z.array(noteSchema),
+  /** Where an export was asked to name it: the link of a citation. */
+  cited_as: z.string().optional(),
 });
 export type RunReport = z.infer<typeof runReportSchema>;
 

@@ -87,6 +87,7 @@ export const runDocumentSchema = z.strictObject({
     .array(taskFactsSchema)
     .nullish()
     .describe("What is known of tasks, used only where the upload makes its task set"),
+  cited_as: z.string().nullish().describe("The link of a citation that an export named; not part of the run"),
 });
 
 export const taskSetDocumentSchema = z.strictObject({
@@ -100,12 +101,18 @@ export const citationDocumentSchema = z
   .strictObject({
     run: z.string().nullish().describe("Id of a run"),
     task_set: z.string().nullish().describe("slug@revision, of a leaderboard"),
+    runs: z.array(z.string()).nullish().describe("Ids of the 2 to 20 runs of a comparison"),
     test_version: z.string().nullish(),
     scoring: z.string().nullish().describe("Id of one scoring of the run, in place of test_version"),
     errors: z.string().nullish().describe("strict (where absent) or exclude-infra"),
     k: z.array(z.int().min(1)).nullish().describe("The ks, 1, 10 and 100 where absent"),
+    shared: z.boolean().nullish().describe("Of a comparison: on the tasks that all runs share, with tests that agree"),
+    anyway: z.boolean().nullish().describe("Of a comparison: on all common tasks with counts, stamped"),
+    scope: z.string().nullish().describe("Of a comparison: task_population (where absent) or fixed_tasks"),
+    baseline: z.string().nullish().describe("Of a comparison: the run that all others are compared with"),
+    eligible: z.boolean().nullish().describe("Of a comparison: only tasks with k or more samples in every run"),
   })
-  .describe("A run or a task set");
+  .describe("A run, the task set of a leaderboard, or the runs of a comparison");
 
 export const recountDocumentSchema = z.strictObject({
   reason: z.string().nullish().describe("Why; where absent, the version and its note"),

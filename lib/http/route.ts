@@ -49,6 +49,8 @@ export interface Call<P extends string, Q, B> {
   readonly query: Q;
   readonly body: B;
   readonly requestId: string;
+  /** Host of this server as the caller knows it; the server has checked it before. */
+  readonly host: string;
   readonly idempotencyKey: string | null;
   /** SHA-256 of what is asked: path, query and body. Two requests with one key must agree in it. */
   readonly requestDigest: string;
@@ -95,7 +97,8 @@ export function route<P extends string, Q extends z.ZodObject, B, R>(
       const query = parseQuery(url, spec.query ?? noQuery) as z.output<Q>; // without a schema, Q is the empty one
       const params = pathParams(await context.params, spec.params);
       const idempotencyKey = spec.creates === true ? readKey(request.headers) : null;
-      const base = { principal, params, query, requestId, idempotencyKey };
+      const host = request.headers.get("host") ?? url.host;
+      const base = { principal, params, query, requestId, host, idempotencyKey };
       const call = async () => {
         const sent = spec.body === undefined ? null : await readBody(request);
         const body = (sent === null ? undefined : await spec.body?.read(sent)) as B; // without a spec, B is undefined

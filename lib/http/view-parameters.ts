@@ -25,6 +25,9 @@ export const versionParameters = {
   scoring: text(100, "Id of one scoring, instead of a test version").optional(),
 };
 
+/** A citation that an export names. */
+export const citeParameter = text(300, "A citation of what is exported, by id or link: the answer names it").optional();
+
 /** How an upload is to be taken. */
 export const uploadParameters = {
   create: flag("Create the task set and the test version when they do not exist").default(false),

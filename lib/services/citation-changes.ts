@@ -1,4 +1,4 @@
-import type { Citation, CitedInputs, CitedRun } from "#lib/contract/citation";
+import type { Citation, CitedInputs, CitedRun, ComparedInputs } from "#lib/contract/citation";
 import { canonicalJson } from "#lib/contract/json";
 
 type Change = Citation["changes"][number];
@@ -11,7 +11,7 @@ export function changesBetween(then: CitedInputs, now: CitedInputs | null): Chan
     ];
   }
   const changes: Change[] = [];
-  if (then.test_version !== now.test_version) {
+  if (then.comparison === null && then.test_version !== now.test_version) {
     const message = `Shown under the tests ${then.test_version} then, and under ${now.test_version} now.`;
     changes.push({ code: "test_version", run: null, message });
   }
@@ -19,32 +19,94 @@ export function changesBetween(then: CitedInputs, now: CitedInputs | null): Chan
   for (const run of then.runs) {
     const other = today.get(run.run);
     if (other === undefined) {
-      changes.push({ code: "run_left", run: run.run, message: `${run.model} is not shown any more: it was voided.` });
+      changes.push({ code: "run_left", run: run.run, message: `${nameOf(run)} is not shown any more: it was voided.` });
     } else changes.push(...changesOf(run, other));
   }
   const before = new Set(then.runs.map(({ run }) => run));
-  for (const { run, model } of now.runs) {
-    if (!before.has(run)) changes.push({ code: "run_added", run, message: `${model} came after the citation.` });
+  for (const run of now.runs) {
+    if (before.has(run.run)) continue;
+    changes.push({ code: "run_added", run: run.run, message: `${nameOf(run)} came after the citation.` });
   }
+  if (then.comparison !== null && now.comparison !== null) changes.push(...changesBetweenRuns(then, now));
   return changes;
+}
+
+/** What moved between the runs of a comparison, beside what moved in each. */
+function changesBetweenRuns(then: CitedInputs, now: CitedInputs): Change[] {
+  const [before, after] = [then.comparison, now.comparison];
+  if (before === null || after === null) return [];
+  const changes: Change[] = [];
+  const add = (code: Change["code"], run: string | null, message: string): void => {
+    changes.push({ code, run, message });
+  };
+  const tests = new Map(now.runs.map(({ run }, at) => [run, after.runs[at]?.test_version]));
+  then.runs.forEach((run, at) => {
+    const [old, current] = [before.runs[at]?.test_version, tests.get(run.run)];
+    if (current === undefined || current === old) return;
+    add("test_version", run.run, `${nameOf(run)} was shown under the tests ${old} then, and is under ${current} now.`);
+  });
+  if (before.verdict !== after.verdict || after.refusal !== null) {
+    const told = after.refusal === null ? "" : ` ${after.refusal.message}`;
+    add(
+      "comparability",
+      null,
+      `The runs were ${verdicts[before.verdict]} then, and are ${verdicts[after.verdict]} now.${told}`,
+    );
+  }
+  if (
+    after.refusal === null &&
+    canonicalJson([before.tasks, before.groups]) !== canonicalJson([after.tasks, after.groups])
+  ) {
+    const [were, are] = [then.tasks_in_set, now.tasks_in_set];
+    const message = `${were} tasks were compared then, ${are} are now${were === are ? ", and they are others, or grouped otherwise" : ""}.`;
+    add("tasks", null, message);
+  }
+  const fields = changedConditions(before, after);
+  if (fields.length > 0) add("settings", null, `Conditions of the comparison are others: ${fields.join(", ")}.`);
+  return changes;
+}
+
+/** Conditions whose state is another, where the runs are the same. */
+function changedConditions(before: ComparedInputs, after: ComparedInputs): string[] {
+  const states = new Map(after.conditions.map(({ field, state }) => [field, state]));
+  return before.conditions.flatMap(({ field, state }) => {
+    const now = states.get(field);
+    return now === undefined || now === state ? [] : [`${field.replaceAll("_", " ")} (${state} then, ${now} now)`];
+  });
+}
+
+const verdicts: Readonly<Record<ComparedInputs["verdict"], string>> = {
+  comparable: "comparable",
+  with_care: "comparable with care",
+  not_comparable: "not comparable as they stand",
+};
+
+function nameOf({ model, name }: CitedRun): string {
+  return name === null ? model : `${model}, ${name}`;
 }
 
 function changesOf(then: CitedRun, now: CitedRun): Change[] {
   const changes: Change[] = [];
   const add = (code: Change["code"], message: string): void => void changes.push({ code, run: then.run, message });
   if (then.voided !== now.voided) {
-    add("voided", now.voided ? `${then.model} was voided since.` : `${then.model} was voided then, and is not now.`);
+    add(
+      "voided",
+      now.voided ? `${nameOf(then)} was voided since.` : `${nameOf(then)} was voided then, and is not now.`,
+    );
   }
   if (then.scoring !== null && now.scoring !== null && then.scoring.id !== now.scoring.id) {
     const why = now.scoring.number > then.scoring.number ? "a newer scoring came" : "the newer one was voided";
-    add("scoring", `Scoring ${then.scoring.number} was shown then, scoring ${now.scoring.number} now: ${why}.`);
+    add(
+      "scoring",
+      `Of ${nameOf(then)}, scoring ${then.scoring.number} was shown then, scoring ${now.scoring.number} now: ${why}.`,
+    );
   }
   if (canonicalJson(countsPart(then)) !== canonicalJson(countsPart(now))) {
-    const message = `The counts of ${then.model} are others: tests changed, or samples were tested again or voided.`;
+    const message = `The counts of ${nameOf(then)} are others: tests changed, or samples were tested again or voided.`;
     add("counts", message);
   }
   if (canonicalJson(then.timeouts) !== canonicalJson(now.timeouts) || then.grouped !== now.grouped) {
-    add("settings", `The timeouts or the groups of tasks behind ${then.model} are others.`);
+    add("settings", `The timeouts or the groups of tasks behind ${nameOf(then)} are others.`);
   }
   return changes;
 }

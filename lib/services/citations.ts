@@ -19,7 +19,10 @@ import { type CitationRow, findCitation, findSameCitation, insertCitation } from
 import { type Db, inTransaction, reading } from "#lib/data/db";
 import type { ChangeOptions } from "#lib/services/change-options";
 import { changesBetween } from "#lib/services/citation-changes";
-import { countsCited, inputsNow } from "#lib/services/cited-inputs";
+import { citedAt } from "#lib/services/cited-comparison";
+import { countsCited } from "#lib/services/cited-counts";
+import { inputsNow } from "#lib/services/cited-inputs";
+import { citedViewUrl } from "#lib/services/cited-view-url";
 import { scoresInList } from "#lib/services/scores";
 
 const letters = "123456789ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnopqrstuvwxyz";
@@ -36,12 +39,12 @@ export async function createCitation(
   { requestId }: ChangeOptions,
 ): Promise<CitationCreated> {
   const record = async (db: Db): Promise<CitationCreated> => {
-    const { run, test_version, scoring, errors, k } = document;
-    const asked = { run: run?.toLowerCase() ?? null, task_set: document.task_set ?? "", test_version, scoring, errors };
+    const asked = askedView(document);
     const { taskSetId, taskSet, inputs } = await inputsNow(principal, db, asked);
-    const kind = run === null ? "leaderboard" : "run";
-    const view: CitedView = { ...asked, kind, task_set: taskSet, k: [...new Set(k)] };
-    const texts = { view: canonicalJson(view), inputs: canonicalJson(inputs) };
+    assertCompared(inputs);
+    const { kind } = asked;
+    const view: CitedView = { ...asked, task_set: taskSet };
+    const texts = { view: stored(view), inputs: stored(inputs) };
     const digest = sha256Hex(`${texts.view}\n${texts.inputs}`);
     const same = await findSameCitation(principal, db, digest);
     const id = same ?? Array.from({ length: idLength }, () => letters[randomInt(letters.length)]).join("");
@@ -53,6 +56,42 @@ export async function createCitation(
     return { ...(await opened(principal, db, await findCitation(principal, db, id))), created: same === null };
   };
   return inTransaction(record, { again: "on-same-name" });
+}
+
+function askedView(document: CitationDocument): CitedView {
+  const { run, runs, task_set, test_version, scoring, errors, k, shared, anyway, scope, baseline, eligible } = document;
+  const wayOut = shared ? "shared" : anyway ? "anyway" : test_version === null ? null : "test_version";
+  return {
+    kind: runs !== null ? "comparison" : run === null ? "leaderboard" : "run",
+    run: run?.toLowerCase() ?? null,
+    task_set: task_set ?? "",
+    test_version,
+    scoring,
+    errors,
+    k: [...new Set(k)],
+    comparison:
+      runs === null
+        ? null
+        : {
+            runs: runs.map((id) => id.toLowerCase()),
+            way_out: wayOut,
+            scope,
+            baseline: baseline?.toLowerCase() ?? null,
+            eligible,
+          },
+  };
+}
+
+/** A refusal has no numbers that could be quoted. */
+function assertCompared({ comparison }: CitedInputs): void {
+  if (comparison === null || comparison.refusal === null) return;
+  const hint = "choose shared, a test_version of all runs, or anyway";
+  throw new RecountError("bad-parameter", `What shows no number is not cited: ${comparison.refusal.message}`, { hint });
+}
+
+/** The text that is kept: what is no comparison says nothing of one. */
+function stored({ comparison, ...rest }: CitedView | CitedInputs): string {
+  return canonicalJson(comparison === null ? rest : { ...rest, comparison });
 }
 
 /** A citation: what was shown then, what is shown now, and why they differ. @throws RecountError `not-found` */
@@ -72,7 +111,7 @@ async function opened(principal: Principal, db: Db, row: CitationRow): Promise<C
     cited_by: row.createdBy,
     digest: row.digest,
     view,
-    view_url: viewUrl(view),
+    view_url: citedViewUrl(view),
     cited: then,
     today: now,
     same: now !== null && canonicalJson(valuesOf(then)) === canonicalJson(valuesOf(now)),
@@ -90,24 +129,17 @@ async function inputsOfToday(principal: Principal, db: Db, view: CitedView): Pro
   }
 }
 
-function sideOf({ test_version, tasks_in_set, runs }: CitedInputs, { kind, k }: CitedView): CitedSide {
-  const rows = runs.map((run): CitedRow => ({ ...run, pass_at_k: scoresInList(countsCited(run), k) }));
+function sideOf(inputs: CitedInputs, { kind, k, comparison: view }: CitedView): CitedSide {
+  const { test_version, tasks_in_set, runs, comparison: compared } = inputs;
+  const rows = runs.map((run): CitedRow => ({ ...run, pass_at_k: scoresInList(countsCited(run), k, view?.scope) }));
   if (kind === "leaderboard") rows.sort((a, b) => (b.pass_at_k[0]?.value ?? -1) - (a.pass_at_k[0]?.value ?? -1));
-  return { test_version, tasks_in_set, rows };
+  const comparison =
+    view === null || compared === null ? null : { ...compared, at: citedAt(inputs, compared, view, k) };
+  return { test_version, tasks_in_set, rows, comparison };
 }
 
 /** The numbers alone, by run. */
-function valuesOf({ rows }: CitedSide): unknown {
-  return rows.map(({ run, pass_at_k }) => [run, pass_at_k]).sort(([a], [b]) => (String(a) < String(b) ? -1 : 1));
-}
-
-/** The view as it is today, on this server. */
-function viewUrl({ run, task_set, test_version, scoring, errors, k }: CitedView): string {
-  const query = new URLSearchParams();
-  query.set("k", run === null ? k.join(",") : String(k[0] ?? 1));
-  if (test_version !== null) query.set("test_version", test_version);
-  if (scoring !== null) query.set("scoring", scoring);
-  if (errors !== "strict") query.set("errors", errors);
-  const path = run === null ? `/leaderboards/${encodeURIComponent(task_set)}` : `/runs/${run}`;
-  return `${path}?${query.toString()}`;
+function valuesOf({ rows, comparison }: CitedSide): unknown {
+  const own = rows.map(({ run, pass_at_k }) => [run, pass_at_k]).sort(([a], [b]) => (String(a) < String(b) ? -1 : 1));
+  return [own, comparison === null ? null : [comparison.stamped, comparison.at]];
 }

@@ -1,13 +1,14 @@
-import type { CitedInputs, CitedRun, CitedView } from "#lib/contract/citation";
+import type { CitedRun, CitedView } from "#lib/contract/citation";
 import { countsInView } from "#lib/core/counts-in-view";
 import { RecountError } from "#lib/core/errors";
 import type { Principal } from "#lib/core/principal";
-import type { CountsInView } from "#lib/core/reportability";
 import { shareGroups } from "#lib/core/task-groups";
 import type { Db } from "#lib/data/db";
 import { leaderboardRuns } from "#lib/data/leaderboard";
 import { findTaskSet, taskGroupsOf } from "#lib/data/task-sets";
 import { testVersionsOf } from "#lib/data/test-versions";
+import { comparisonInputs, type InputsNow } from "#lib/services/cited-comparison-inputs";
+import { countsOf } from "#lib/services/cited-counts";
 import { mostCurrentVersion } from "#lib/services/leaderboard-version";
 import { leaderboardViews } from "#lib/services/leaderboard-views";
 import { viewRun } from "#lib/services/run-view";
@@ -15,17 +16,14 @@ import { taskSetNotFound } from "#lib/services/task-sets";
 import { timeoutsOf } from "#lib/services/timeouts";
 import { unknownTestVersion } from "#lib/services/upload-target";
 
-export interface InputsNow {
-  readonly taskSetId: string;
-  readonly taskSet: string;
-  readonly inputs: CitedInputs;
-}
+type AskedView = Omit<CitedView, "k" | "kind">;
 
 /**
  * All that the numbers of a view depend on today.
  * @throws RecountError `not-found`, `unknown-test-version`, `bad-parameter`
  */
-export async function inputsNow(principal: Principal, db: Db, view: Omit<CitedView, "k" | "kind">): Promise<InputsNow> {
+export async function inputsNow(principal: Principal, db: Db, view: AskedView): Promise<InputsNow> {
+  if (view.comparison !== null) return comparisonInputs(principal, db, { ...view, comparison: view.comparison });
   return view.run === null ? leaderboardInputs(principal, db, view) : runInputs(principal, db, view.run, view);
 }
 
@@ -33,7 +31,7 @@ async function runInputs(
   principal: Principal,
   db: Db,
   id: string,
-  { test_version, scoring, errors }: Omit<CitedView, "k" | "kind">,
+  { test_version, scoring, errors }: AskedView,
 ): Promise<InputsNow> {
   const asked = { test_version: test_version ?? undefined, scoring: scoring ?? undefined };
   const { run, scorings, version, counts, shown, failedMissing, byScoring } = await viewRun(principal, db, id, asked);
@@ -57,6 +55,7 @@ async function runInputs(
       test_version: version.name,
       tasks_in_set: counts.state.filter((state) => state !== "retired").length,
       runs: [cited],
+      comparison: null,
     },
   };
 }
@@ -64,7 +63,7 @@ async function runInputs(
 async function leaderboardInputs(
   principal: Principal,
   db: Db,
-  { task_set: name, test_version: asked, errors }: Omit<CitedView, "k" | "kind">,
+  { task_set: name, test_version: asked, errors }: AskedView,
 ): Promise<InputsNow> {
   const taskSet = await findTaskSet(principal, db, name);
   if (taskSet === null) throw taskSetNotFound();
@@ -96,36 +95,13 @@ async function leaderboardInputs(
   });
   cited.sort((a, b) => (a.run < b.run ? -1 : 1));
   const tasks_in_set = taskSet.taskCount - version.retired.length;
-  return { taskSetId: taskSet.id, taskSet: name, inputs: { test_version: version.name, tasks_in_set, runs: cited } };
+  return {
+    taskSetId: taskSet.id,
+    taskSet: name,
+    inputs: { test_version: version.name, tasks_in_set, runs: cited, comparison: null },
+  };
 }
 
 function sharesGroups(groups: readonly (string | null)[] | null): boolean {
   return groups !== null && shareGroups(groups);
-}
-
-type CitedCounts = Omit<CitedRun, "run" | "name" | "model" | "temperature" | "timeouts" | "scoring">;
-
-function countsOf(view: CountsInView, grouped: boolean): CitedCounts {
-  return {
-    histogram: view.histogram.map(({ n, c, tasks }) => [n, c, tasks]),
-    stale: view.stale.map(({ n, cMin, cMax, tasks }) => [n, cMin, cMax, tasks]),
-    missing: view.missing,
-    emptied: view.emptied,
-    verdicts_unknown: view.verdictsUnknown,
-    voided: view.voided,
-    grouped,
-  };
-}
-
-/** The counts again, as the one function that computes every score takes them. */
-export function countsCited(cited: CitedCounts): CountsInView {
-  return {
-    histogram: cited.histogram.map(([n, c, tasks]) => ({ n, c, tasks })),
-    stale: cited.stale.map(([n, cMin, cMax, tasks]) => ({ n, cMin, cMax, tasks })),
-    missing: cited.missing,
-    emptied: cited.emptied,
-    verdictsUnknown: cited.verdicts_unknown,
-    voided: cited.voided,
-    groups: cited.grouped ? null : undefined,
-  };
 }

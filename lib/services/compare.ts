@@ -46,7 +46,11 @@ export async function compareRuns(principal: Principal, query: CompareQuery): Pr
 /** {@link compareRuns} with the counts of every run on the tasks compared. */
 export async function compareInFull(principal: Principal, query: CompareQuery): Promise<ComparisonInFull> {
   assertQuery(query);
-  const all = await reading((db) => runsToCompare(principal, db, query));
+  return compareRead(await reading((db) => runsToCompare(principal, db, query)), query);
+}
+
+/** {@link compareInFull} of runs that were read already. */
+export function compareRead(all: readonly RunToCompare[], query: CompareQuery): ComparisonInFull {
   const voided = all.filter(isVoided);
   const runs = all.filter((run) => !isVoided(run));
   const asked = askedFor(query, runs);

@@ -37,7 +37,7 @@ export default async function CitationPage({ params }: Props) {
       <Section id="conditions" title="Conditions then">
         <Description
           facts={[
-            { id: "tests", term: "Tests", value: <Name>{cited.test_version}</Name> },
+            { id: "tests", term: "Tests", value: <Name>{cited.test_version ?? "several"}</Name> },
             { id: "tasks", term: "Tasks in view", value: formatCount(cited.tasks_in_set, "task") },
             { id: "errors", term: "Errors", value: view.errors },
             { id: "when", term: "Cited", value: formatMoment(cited_at) },

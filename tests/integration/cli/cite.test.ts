@@ -45,7 +45,49 @@ test("a run is cited by id, by link and with its task set, opened, and named in 
   expect((await run("export", id, "--as", "latex", "--cite", other)).code).toBe(2);
 });
 
-test.each(["/compare?runs=a,b", "/runs/", "http://", "/runs/x/replicates"])(
+test("a comparison is cited by its link as its page shows it, opened, and kept apart from a run's exports", async () => {
+  writeFileSync(join(folder, "x.csv"), "task_id,n,c\na,4,1\nb,4,2\nc,4,0\n");
+  writeFileSync(join(folder, "y.csv"), "task_id,n,c\na,4,3\nb,4,2\nc,4,4\n");
+  const upload = async (file: string, model: string): Promise<string> => {
+    const flags = ["--model", model, "--task-set", "pair@1", "--test-version", "base", "--create", "--json"];
+    return JSON.parse((await run("upload", file, ...flags)).out).run.id;
+  };
+  const [x, y] = [await upload("x.csv", "model-x"), await upload("y.csv", "model-y")];
+  const made = await run("cite", `/compare?runs=${x},${y}&k=1,2&at=2`, "--json");
+  expect(made.code, made.err).toBe(0);
+  const { id, view } = JSON.parse(made.out);
+  expect(view).toMatchObject({
+    kind: "comparison",
+    k: [2, 1],
+    comparison: { runs: [x, y], baseline: x, way_out: null },
+  });
+  const opened = await run("cite", id);
+  // (2/4 + 0 + 1) / 3 at k = 1.
+  expect(opened.out).toMatch(/model-y less model-x\s+1\s+\+50\.0 /);
+  expect(opened.out).toContain("nothing has changed since");
+  expect((await run("export", x, "--as", "csv", "--cite", id)).code).toBe(2);
+});
+
+test("every form of an export carries the link of a citation when asked, and the document stays the same run", async () => {
+  const list = JSON.parse((await run("runs", "--task-set", "cite@1", "--json")).out);
+  const id = list.items[0].id;
+  const { id: cited } = JSON.parse((await run("cite", id, "--k", "1", "--json")).out);
+  const link = `${api.url}/c/${cited}`;
+  const csv = (await run("export", id, "--as", "csv", "--cite", cited)).out.trim().split("\r\n");
+  expect(csv[0]).toMatch(/,cited_as$/);
+  expect(csv.slice(1).every((row) => row.endsWith(`,${link}`))).toBe(true);
+  const document = (await run("export", id, "--cite", link)).out;
+  expect(JSON.parse(document)).toMatchObject({ format: "recount-run/1", cited_as: link });
+  writeFileSync(join(folder, "again.json"), document);
+  const again = JSON.parse((await run("upload", "again.json", "--json")).out);
+  expect(again.run).toMatchObject({ id, created: false });
+  for (const form of ["csv", "json", "markdown", "latex"]) {
+    expect((await run("export", id, "--as", form, "--cite", "1111111")).code, form).not.toBe(0);
+    expect((await run("export", id, "--as", form)).out, form).not.toContain("/c/");
+  }
+});
+
+test.each(["/compare", "/compare?runs=a", "/runs/", "http://", "/runs/x/replicates"])(
   "%s is no view that can be cited",
   async (link) => {
     expect((await run("cite", link)).code).toBe(2);

@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { usualCitation } from "#lib/contract/citation";
 import { sha256Hex } from "#lib/contract/digest";
 import { createCitation } from "#lib/services/citations";
 import { createRun } from "#lib/services/runs";
@@ -41,8 +42,7 @@ beforeAll(async () => {
     { name: "fix", parent: "base", changed: ["demo/0"], retired: [], note: "" },
     { requestId: null },
   );
-  const cited = { run: null, task_set: "demo@1", test_version: null, scoring: null, errors: "strict", k: [1] } as const;
-  await createCitation(admin, cited, { requestId: null });
+  await createCitation(admin, { ...usualCitation, task_set: "demo@1", k: [1] }, { requestId: null });
   const facts = { category: null, difficulty: null, released_on: null, tags: [], group: null };
   const document = { format: "recount-task-set/1", task_set: "other@1", title: null } as const;
   await createTaskSet(admin, { ...document, tasks: [{ task_id: "other/0", ...facts }] }, { requestId: null });

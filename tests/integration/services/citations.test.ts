@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from "vitest";
-import { type Citation, citationCreatedSchema, citationSchema } from "#lib/contract/citation";
+import { type Citation, citationCreatedSchema, citationSchema, usualCitation } from "#lib/contract/citation";
 import { sha256Hex } from "#lib/contract/digest";
 import type { Principal } from "#lib/core/principal";
 import { createCitation, getCitation } from "#lib/services/citations";
@@ -26,12 +26,7 @@ async function aRun(task_set = `cited-${++serial}@1`) {
   const { answer } = await createRun(user, upload, uploadOptions({ new: true }));
   return { id: answer.run.id ?? "", task_set };
 }
-const cite = (changes: object) =>
-  createCitation(
-    user,
-    { run: null, task_set: null, test_version: null, scoring: null, errors: "strict", k: [1, 2], ...changes },
-    options,
-  );
+const cite = (changes: object) => createCitation(user, { ...usualCitation, k: [1, 2], ...changes }, options);
 async function rescore(run: string, test_version: string, verdicts: string) {
   const document = {
     format: "recount-scoring/1",

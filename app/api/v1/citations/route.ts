@@ -9,11 +9,12 @@ import { createCitation } from "#lib/services/citations";
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
   POST: route(
     {
-      summary: "Freeze a view of a run or a leaderboard under a short link; the same view of the same inputs is one",
+      summary:
+        "Freeze a run, a leaderboard or a comparison under a short link; the same view of the same inputs is one",
       scope: "upload",
       creates: true,
       body: jsonBody(
-        "What is cited: a run, or the leaderboard of a task set",
+        "What is cited: a run, the leaderboard of a task set, or a comparison",
         citationDocumentSchema,
         parseCitationDocument,
       ),

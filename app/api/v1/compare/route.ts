@@ -1,11 +1,12 @@
 import { z } from "zod";
 import { comparisonSchema } from "#lib/contract/compare";
-import { sliceFields } from "#lib/core/slices";
+import { sliceFields } from "#lib/core/slice-fields";
 import { flag, integer, list, oneOf, text } from "#lib/http/parameters";
 import { resource } from "#lib/http/resource";
 import { route } from "#lib/http/route";
-import { errorsParameter, scopeParameter } from "#lib/http/view-parameters";
+import { citeParameter, errorsParameter, scopeParameter } from "#lib/http/view-parameters";
 import { compareRuns } from "#lib/services/compare";
+import { namedCitation } from "#lib/services/named-citation";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
   GET: route(
@@ -26,10 +27,16 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
         ),
         slices: oneOf(sliceFields, "Compare within the slices of this field as well").optional(),
         baseline: text(100, "Id of the run that all others are compared with; absent: every pair").optional(),
+        cite: citeParameter,
       }),
       response: comparisonSchema,
       problems: ["unknown-test-version"],
     },
-    async ({ principal, query }) => ({ value: await compareRuns(principal, query) }),
+    async ({ principal, host, query: { cite, ...query } }) => {
+      const value = await compareRuns(principal, query);
+      if (cite === undefined) return { value };
+      const cited_as = await namedCitation(principal, cite, { runs: query.runs }, host);
+      return { value: { ...value, cited_as } };
+    },
   ),
 });

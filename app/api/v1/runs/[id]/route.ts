@@ -4,7 +4,14 @@ import { flag } from "#lib/http/parameters";
 import { resource } from "#lib/http/resource";
 import { route } from "#lib/http/route";
 import { assertReportable } from "#lib/http/strict-k";
-import { errorsParameter, kParameter, scopeParameter, versionParameters } from "#lib/http/view-parameters";
+import {
+  citeParameter,
+  errorsParameter,
+  kParameter,
+  scopeParameter,
+  versionParameters,
+} from "#lib/http/view-parameters";
+import { namedCitation } from "#lib/services/named-citation";
 import { getRunReport } from "#lib/services/runs";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
@@ -21,14 +28,17 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
         strict_k: flag("Refuse a k that is larger than some task's n, instead of answering without a number").default(
           false,
         ),
+        cite: citeParameter,
       }),
       response: runReportSchema,
       problems: ["k-exceeds-n", "unknown-test-version"],
     },
-    async ({ principal, params, query: { strict_k, ...view } }) => {
+    async ({ principal, params, host, query: { strict_k, cite, ...view } }) => {
       const value = await getRunReport(principal, params.id, view);
       if (strict_k) assertReportable(value.pass_at_k);
-      return { value };
+      if (cite === undefined) return { value };
+      const cited_as = await namedCitation(principal, cite, { run: value.run.id }, host);
+      return { value: { ...value, cited_as } };
     },
   ),
 });

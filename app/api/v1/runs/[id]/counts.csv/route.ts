@@ -3,7 +3,8 @@ import { csvText } from "#lib/format/csv";
 import { flag } from "#lib/http/parameters";
 import { resource } from "#lib/http/resource";
 import { route } from "#lib/http/route";
-import { versionParameters } from "#lib/http/view-parameters";
+import { citeParameter, versionParameters } from "#lib/http/view-parameters";
+import { namedCitation } from "#lib/services/named-citation";
 import { getRunInFull } from "#lib/services/runs";
 
 const perTask = [
@@ -26,13 +27,18 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
         "The counts of a run as CSV (RFC 4180), their conditions in every row; text that a spreadsheet would run gets a leading quote",
       scope: "read",
       params: { id: "Id of the run" },
-      query: z.strictObject({ ...versionParameters, raw: flag("Exact text, formulas and all").default(false) }),
+      query: z.strictObject({
+        ...versionParameters,
+        raw: flag("Exact text, formulas and all").default(false),
+        cite: citeParameter,
+      }),
       response: { contentType: "text/csv; charset=utf-8; header=present" },
       problems: ["unknown-test-version"],
     },
-    async ({ principal, params, query: { raw, ...version } }) => {
+    async ({ principal, params, host, query: { raw, cite, ...version } }) => {
       const { report, counts } = await getRunInFull(principal, params.id, { ...version, k: [1], errors: "strict" });
       const { run, scoring, test_version } = report;
+      const cited = cite === undefined ? [] : [await namedCitation(principal, cite, { run: run.id }, host)];
       const same = [run.id, run.model, run.task_set, test_version, scoring.timeout_seconds, run.temperature];
       const failed = new Set(report.missing_as_failed);
       const rows = counts.task_ids.map((id, i) => [
@@ -48,9 +54,11 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
         ...same,
         scoring.id,
         report.computed_at,
+        ...cited,
       ]);
+      const head = [...perTask, ...conditions, ...cited.map(() => "cited_as")];
       return {
-        value: csvText([[...perTask, ...conditions], ...rows], { raw }),
+        value: csvText([head, ...rows], { raw }),
         headers: { "Content-Disposition": `attachment; filename="run-${counts.scoring.id}-counts.csv"` },
       };
     },
