@@ -56,6 +56,7 @@ async function readTasks(cursor: JsonCursor, board: SampleBoard, findings: Findi
     const samples = await cursor.value({ python: true, only: wanted, marked });
     if (!Array.isArray(samples)) noteType(taskId, "the task", samples, findings);
     else {
+      if (samples.length === 0) board.empty.add(taskId);
       for (const sample of samples) {
         addSample(taskId, sample, board, findings);
         if (isJsonObject(sample)) board.texts.add(taskId, sample.solution);

@@ -18,6 +18,7 @@ export function runOfBoard(
 ): ImportedRun {
   findings.throwIfAny(board.taskCount);
   const scorings = board.scorings(file.name);
+  const facts = [...(parts.facts ?? []), ...board.empty.list()];
   return {
     format,
     document: null,
@@ -26,7 +27,7 @@ export function runOfBoard(
     hints: parts.hints ?? [],
     warnings: [...(parts.warnings ?? []), ...board.warnings(), ...scorings.flatMap(scoringWarnings)],
     claimed: parts.claimed ?? {},
-    ...(parts.facts === undefined || parts.facts.length === 0 ? {} : { facts: parts.facts }),
+    ...(facts.length === 0 ? {} : { facts }),
     retried: board.retried,
     duplicateCompletions: board.texts.count,
     ...(parts.notStorable === undefined ? {} : { notStorable: parts.notStorable }),

@@ -39,6 +39,7 @@ async function readCodeEval(file: ImportFile, options: ImportOptions): Promise<I
     seen.add(taskId);
     const samples = await cursor.value({ python: true, only: wanted });
     if (!Array.isArray(samples)) noteType(taskId, "the task", samples, findings);
+    else if (samples.length === 0) board.empty.add(taskId);
     else for (const sample of samples) addSample(taskId, sample, board, findings);
   }
   await cursor.end();

@@ -50,8 +50,9 @@ async function readTasks(cursor: JsonCursor, board: SampleBoard, findings: Findi
     }
     seen.add(taskId);
     const scores = await cursor.value();
-    if (Array.isArray(scores)) for (const score of scores) addSample(taskId, score, board, findings);
-    else noteType(taskId, scores, findings);
+    if (!Array.isArray(scores)) noteType(taskId, scores, findings);
+    else if (scores.length === 0) board.empty.add(taskId);
+    else for (const score of scores) addSample(taskId, score, board, findings);
   }
 }
 

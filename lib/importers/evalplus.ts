@@ -3,6 +3,7 @@ import { quoteOutside } from "#lib/contract/names";
 import { Findings } from "#lib/contract/validate";
 import { describeValue, isMoment } from "#lib/contract/validate-fields";
 import { RecountError } from "#lib/core/errors";
+import { EmptyTasks } from "#lib/importers/empty-tasks";
 import {
   bothSuites,
   lettersOfDetails,
@@ -54,7 +55,7 @@ const words: Readonly<Record<string, Verdict>> = {
 };
 
 /** Programs and failing inputs are most of the file, and not kept. */
-const verdicts = ["base", "plus", "base_status", "plus_status", "solution"] as const;
+const verdicts = ["base", "plus", "nfiles", "base_status", "plus_status", "solution"] as const;
 const wanted: ReadonlySet<string> = new Set(verdicts);
 const wantedOfTests: ReadonlySet<string> = new Set([...verdicts, "base_fail_tests", "plus_fail_tests"]);
 const marked: ReadonlySet<string> = new Set(["solution"]);
@@ -66,6 +67,7 @@ interface Reading {
   /** Samples whose plus suite was run. */
   plusRun: number;
   readonly texts: RepeatedTexts;
+  readonly empty: EmptyTasks;
   /** Outcomes of the single tests of either scoring. */
   readonly baseTests: OutcomeBook;
   readonly plusTests: OutcomeBook;
@@ -79,6 +81,7 @@ async function readEvalplus(file: ImportFile, options: ImportOptions): Promise<I
     plus: new Tally(findings, options),
     plusRun: 0,
     texts: new RepeatedTexts(),
+    empty: new EmptyTasks(),
     baseTests: new OutcomeBook(options),
     plusTests: new OutcomeBook(options),
   };
@@ -110,17 +113,27 @@ async function readTasks(cursor: JsonCursor, reading: Reading): Promise<void> {
 
 function readTask(taskId: string, task: JsonValue, reading: Reading): void {
   if (Array.isArray(task)) {
+    if (task.length === 0) reading.empty.add(taskId);
     for (const sample of task) {
       if (isJsonObject(sample)) {
         addSample(taskId, sample.base_status, sample.plus_status, reading);
         reading.texts.add(taskId, sample.solution);
       } else noteType(taskId, "a sample", sample, reading);
     }
-    return;
-  }
+  } else readOldTask(taskId, task, reading);
+}
+
+/** The layout until 2024-02-10: lists of `[status, details]` by suite. */
+function readOldTask(taskId: string, task: JsonValue, reading: Reading): void {
   const base = isJsonObject(task) ? task.base : undefined;
   if (!isJsonObject(task) || !Array.isArray(base)) {
     noteType(taskId, "the task", isJsonObject(task) ? (base ?? null) : task, reading);
+    return;
+  }
+  const { nfiles } = task;
+  if (typeof nfiles === "number" && nfiles !== base.length) {
+    const detail = `nfiles is ${nfiles}, but base has ${base.length} samples`;
+    reading.findings.add({ code: "count-inconsistent", detail, taskId: quoteOutside(taskId) });
     return;
   }
   const plus = Array.isArray(task.plus) ? task.plus : [];
@@ -129,6 +142,7 @@ function readTask(taskId: string, task: JsonValue, reading: Reading): void {
     reading.findings.add({ code: "count-inconsistent", detail, taskId: quoteOutside(taskId) });
     return;
   }
+  if (base.length === 0) reading.empty.add(taskId);
   base.forEach((pair, at) => {
     addSample(taskId, statusOf(pair), plus.length === 0 ? null : statusOf(plus[at]), reading);
   });
@@ -204,14 +218,16 @@ function imported(file: ImportFile, reading: Reading, facts: JsonObject): Import
     ...(typeof facts.date === "string" && isMoment(facts.date) ? { evaluated_at: facts.date } : {}),
     ...(typeof facts.hash === "string" ? { config: datasetHash(facts.hash) } : {}),
   };
+  const empty = reading.empty.list();
   return {
     format: evalplus.name,
     document: null,
     scorings: graded,
     settings,
     hints: hintsOf(file.name),
-    warnings: [...graded.flatMap(nonePassed), ...reading.plusTests.warnings()],
+    warnings: [...reading.empty.warnings(), ...graded.flatMap(nonePassed), ...reading.plusTests.warnings()],
     claimed: claimedScores(facts.pass_at_k),
+    ...(empty.length === 0 ? {} : { facts: empty }),
     duplicateCompletions: reading.texts.count,
   };
 }

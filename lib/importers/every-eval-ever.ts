@@ -5,7 +5,7 @@ import { describeValue } from "#lib/contract/validate-fields";
 import { RecountError } from "#lib/core/errors";
 import { firstObject } from "#lib/importers/head";
 import type { ImportedRun, Importer, ImportFile, ImportOptions, ImportWarning } from "#lib/importers/importer";
-import { defaultSampleLine, forEachLine } from "#lib/importers/lines";
+import { defaultSampleLine, detached, forEachLine } from "#lib/importers/lines";
 import { RepeatedTexts } from "#lib/importers/repeated-texts";
 import { SampleBoard } from "#lib/importers/sample-board";
 import { idText } from "#lib/importers/task-ids";
@@ -26,6 +26,7 @@ export const everyEvalEver: Importer = {
 const marked: ReadonlySet<string> = new Set(["raw"]);
 const wanted: ReadonlySet<string> = new Set([
   "model_id",
+  "evaluation_id",
   "evaluation_name",
   "sample_id",
   "evaluation",
@@ -65,6 +66,8 @@ class Rows {
   /** By the name of the evaluation. */
   readonly boards = new Map<string, SampleBoard>();
   model: string | undefined;
+  /** The id of each evaluation, by its name. */
+  private readonly evaluations = new Map<string, string>();
   count = 0;
   private severalTexts = 0;
   readonly texts = new RepeatedTexts();
@@ -99,6 +102,7 @@ class Rows {
       return;
     }
     this.checkModel(row.model_id, line);
+    this.checkEvaluation(row, line);
     const texts = isJsonObject(row.output) && Array.isArray(row.output.raw) ? row.output.raw : [];
     if (texts.length > 1) this.severalTexts++;
     else this.texts.add(`${taskId} ${idText(row.evaluation_name) ?? ""}`, texts[0]);
@@ -122,6 +126,18 @@ class Rows {
       this.boards.set(name, board);
     }
     return board;
+  }
+
+  /** Each evaluation has an id: rows of another are another run, not further samples of the same tasks. */
+  private checkEvaluation({ evaluation_id: id, evaluation_name: name }: JsonObject, line: number): void {
+    if (typeof id !== "string") return;
+    const key = typeof name === "string" ? name : "";
+    const known = this.evaluations.get(key);
+    if (known === undefined) this.evaluations.set(key, detached(id));
+    if (known === undefined || known === id) return;
+    const detail = `rows of another evaluation: ${quoteOutside(id)} after ${quoteOutside(known)}`;
+    const hint = "a run is one evaluation: write each evaluation's rows to a file of its own";
+    this.findings.add({ code: "count-inconsistent", detail, hint, line, field: "evaluation_id" });
   }
 
   private checkModel(model: JsonValue | undefined, line: number): void {

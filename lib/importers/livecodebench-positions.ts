@@ -71,6 +71,7 @@ async function readResults(
     seen.add(position);
     if (!Array.isArray(samples)) noteType(position, "the results", samples, findings);
     else {
+      if (samples.length === 0) board.empty.add(position);
       for (const sample of samples) {
         addSample(position, sample, board, findings);
         tests.add(position, Array.isArray(sample) ? lettersOf(sample) : "");

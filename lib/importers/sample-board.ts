@@ -3,6 +3,7 @@ import type { UploadTask } from "#lib/contract/upload";
 import type { Findings } from "#lib/contract/validate";
 import { countPasses, largestN } from "#lib/contract/validate-task";
 import { RecountError } from "#lib/core/errors";
+import { EmptyTasks } from "#lib/importers/empty-tasks";
 import type { ImportedScoring, ImportWarning } from "#lib/importers/importer";
 import { detached } from "#lib/importers/lines";
 import { RepeatedTexts } from "#lib/importers/repeated-texts";
@@ -44,6 +45,8 @@ export class SampleBoard {
   retried = 0;
   /** Of the completions, where the file has them. */
   readonly texts = new RepeatedTexts();
+  /** Tasks that the file names without a sample. */
+  readonly empty = new EmptyTasks();
   samples = 0;
 
   constructor(
@@ -221,7 +224,7 @@ export class SampleBoard {
       const message = `${this.repeated} samples are given again with the same verdict; each was counted once`;
       warnings.push({ code: "repeated_rows", message });
     }
-    return warnings;
+    return [...warnings, ...this.empty.warnings()];
   }
 }
 
@@ -253,7 +256,7 @@ function nextIndex(indices: readonly number[]): number {
 }
 
 function letterAt(entry: Entry, scorer: string | null, place: number): string {
-  return entry.letters.get(scorer)?.text()[place] ?? "U";
+  return entry.letters.get(scorer)?.at(place) ?? "U";
 }
 
 function taskOf(task_id: string, entry: Entry, scorer: string | null): UploadTask {

@@ -88,6 +88,7 @@ function addProblem(name: string, problem: JsonObject, board: SampleBoard, findi
     findings.add({ code: "wrong-type", detail, taskId: quoteOutside(name) });
     return;
   }
+  if (results.length === 0) board.empty.add(name);
   for (const result of results) {
     const status = isJsonObject(result) ? result.status : undefined;
     const code = isJsonObject(result) ? result.exit_code : undefined;

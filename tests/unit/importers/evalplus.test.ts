@@ -25,6 +25,14 @@ describe("evalplus", () => {
     expect(await letters(list(...samples))).toEqual(["base PFTP", "plus PFTT"]);
   });
 
+  test("the old layout is refused where it holds another number of samples than it says", async () => {
+    const cut = { eval: { t: { nfiles: 2, base: [["success", []]], plus: [["success", []]] } } };
+    await expect(importText("x_eval_results.json", JSON.stringify(cut))).rejects.toMatchObject({
+      code: "count-inconsistent",
+      problems: [{ detail: "nfiles is 2, but base has 1 samples", taskId: "t" }],
+    });
+  });
+
   test("the old layout zips base with plus by position", async () => {
     const old = {
       nfiles: 3,

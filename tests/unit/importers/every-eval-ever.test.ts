@@ -13,6 +13,14 @@ const letters = async (...evaluations: object[]) =>
   (await read(...evaluations.map((evaluation) => row({ evaluation })))).scorings[0]?.tasks[0]?.verdicts;
 
 describe("Every Eval Ever instances", () => {
+  test("rows of two evaluations are two runs, not further samples of one", async () => {
+    const correct = { is_correct: true };
+    const rows = ["one", "two"].map((evaluation_id) => row({ evaluation_id, evaluation: correct }));
+    await expect(read(...rows)).rejects.toMatchObject({ problems: [{ line: 2, field: "evaluation_id" }] });
+    const named = ["one", "two"].map((id) => row({ evaluation_id: id, evaluation_name: id, evaluation: correct }));
+    expect((await read(...named)).scorings).toHaveLength(2);
+  });
+
   test("is_correct decides, else a score of 0 or 1; another score is no verdict", async () => {
     expect(
       await letters(
