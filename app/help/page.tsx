@@ -3,6 +3,7 @@ import type { ReactNode } from "react";
 import { WorkedExample } from "#components/help/worked-example";
 import { uploadCommand } from "#components/runs/no-runs";
 import { helpTexts } from "#components/scores/help-texts";
+import { testHelp } from "#components/scores/test-help";
 import { VerdictStrip } from "#components/scores/verdict-strip";
 import { Heading, Page } from "#components/shell/page";
 import { Command } from "#components/ui/command";
@@ -45,7 +46,7 @@ export default async function HelpPage() {
               Every score is computed from n and c when the page is made; the export has the counts.
             </Rule>
             <Rule name="A fixed test changes no run by itself.">
-              {helpTexts.testVersion} Until then its score under the new tests has bounds. Every scoring stays in the
+              {testHelp.testVersion} Until then its score under the new tests has bounds. Every scoring stays in the
               history of its run, with a link that gives its number for ever.
             </Rule>
             <Rule name="pass^k is another measure.">{helpTexts.passHatK}</Rule>

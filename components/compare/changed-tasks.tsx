@@ -4,9 +4,9 @@ import type { BoardRun } from "#components/compare/board";
 import type { BoardTasks } from "#components/compare/board-tasks";
 import { changedColumns } from "#components/compare/changed-columns";
 import { type ChangedTask, changedTasks, filterChanges } from "#components/compare/changed-task";
+import { compareHelp } from "#components/compare/compare-help";
 import { StampChip } from "#components/compare/notes";
 import { letterOf } from "#components/compare/run-mark";
-import { helpTexts } from "#components/scores/help-texts";
 import { DataTable } from "#components/table/data-table";
 import { Help } from "#components/ui/help";
 import { Section } from "#components/ui/section";
@@ -48,7 +48,7 @@ export function ChangedTasks(props: ChangedTasksProps) {
       title={`Tasks, ${b} against ${a}`}
       help={
         <>
-          <Help about="won, lost and tied">{helpTexts.wonLostTied}</Help>
+          <Help about="won, lost and tied">{compareHelp.wonLostTied}</Help>
           <StampChip stamped={props.stamped} />
         </>
       }

@@ -1,8 +1,11 @@
 "use client";
 import { useCallback, useEffect, useMemo, useState } from "react";
+import { CiteButton } from "#components/changes/cite-button";
+import { useCited } from "#components/citations/cited-here";
 import { LazyChangedTasks, LazyMatrix, LazySlices } from "#components/compare/below";
 import { type BoardIndex, type BoardRun, indexBoard, type Scope } from "#components/compare/board";
 import { type BoardTasks, type PackedTasks, someTasks, unpackTasks } from "#components/compare/board-tasks";
+import { citedComparison } from "#components/compare/cited-comparison";
 import { Curves } from "#components/compare/curves";
 import { Differences } from "#components/compare/differences";
 import type { ExportedConditions } from "#components/compare/exported-comparison";
@@ -47,7 +50,10 @@ export function CompareBoard({ runs, tasks: packed, scope, largestK, conditions,
   useEffect(() => {
     if (view !== initial) window.history.replaceState(null, "", comparePath(view));
   }, [view, initial]);
-  const exported = { runs, index, shown: narrowed?.index ?? index, scope, k, ks: view.k, baseline, conditions };
+  const shownHere = { runs, index, shown: narrowed?.index ?? index, scope, k, ks: view.k, baseline, conditions };
+  const cited = citedComparison(view, shownHere);
+  const citation = useCited(cited);
+  const exported = { ...shownHere, citation };
 
   return (
     <div className="space-y-8">
@@ -63,7 +69,11 @@ export function CompareBoard({ runs, tasks: packed, scope, largestK, conditions,
         actions={
           <>
             <CopyButton label="Copy link" text={() => new URL(comparePath(view), window.location.origin).href} />
-            <Exports exported={exported} json={comparisonJsonPath({ ...view, at: k, baseline: runs[baseline]?.id })} />
+            <Exports
+              exported={exported}
+              json={comparisonJsonPath({ ...view, at: k, baseline: runs[baseline]?.id }, citation ?? undefined)}
+            />
+            <CiteButton cited={() => cited} />
           </>
         }
         onEligible={(eligible) => change({ eligible })}

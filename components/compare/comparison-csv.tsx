@@ -4,7 +4,7 @@ import { type CsvCell, csvText } from "#lib/format/csv";
 
 /** A row a run: its scores, its difference to the baseline, and every condition of both. */
 export function comparisonCsv(exported: ExportedComparison): string {
-  const { runs, index, shown, scope, k, ks, baseline, conditions } = exported;
+  const { runs, index, shown, scope, k, ks, baseline, conditions, citation } = exported;
   const scores = ks.map((each) => ({ k: each, pairwise: againstBaseline(index, each, baseline, scope) }));
   const pairwise = againstBaseline(shown, k, baseline, scope);
   const [all = 0, some = 0] = [index, shown].map((of) => of.runs[0]?.n.length ?? 0);
@@ -17,6 +17,7 @@ export function comparisonCsv(exported: ExportedComparison): string {
     ...["tasks_compared", "tasks_of_difference", "narrower_view", "tasks_of_run", "n_min", "n_max"],
     ...conditions.settings.map(({ field }) => field),
     ...["errors", "scope", "computed_at"],
+    ...(citation === null ? [] : ["cited_as"]),
   ];
   const rows = runs.map((run): CsvCell[] => {
     const pair = pairwise?.pairs.find(({ b }) => b === run.place);
@@ -36,6 +37,7 @@ export function comparisonCsv(exported: ExportedComparison): string {
       ...[run.taskSet, run.testVersion, all, some, narrower, run.tasks, run.nMin, run.nMax],
       ...conditions.settings.map(({ values }) => values[run.place] ?? null),
       ...[conditions.errors, scope, conditions.computedAt],
+      ...(citation === null ? [] : [citation]),
     ];
   });
   return csvText([head, ...rows]);

@@ -40,7 +40,7 @@ export function comparisonTable(exported: ExportedComparison): MarkupTable {
   return { caption: captionOf(exported), head, rows };
 }
 
-function captionOf({ runs, index, shown, scope, k, baseline, conditions }: ExportedComparison): string {
+function captionOf({ runs, index, shown, scope, k, baseline, conditions, citation }: ExportedComparison): string {
   const [all, some] = [index, shown].map((of) => of.runs[0]?.n.length ?? 0);
   const sets = [...new Set(runs.map(({ taskSet }) => taskSet))].join(", ");
   const sentences = [
@@ -54,6 +54,7 @@ function captionOf({ runs, index, shown, scope, k, baseline, conditions }: Expor
     ...conditions.settings.map(({ field, values }) => `${fieldNames[field]}: ${valuesOf(field, values)}`),
     `Runs: ${runs.map(({ place, id }) => `${letterOf(place)} ${id}`).join(", ")}`,
     `Errors ${conditions.errors}, unbiased estimator, computed ${formatMoment(conditions.computedAt)}`,
+    citation === null ? null : `Cited as ${citation}`,
   ];
   return sentences.flatMap((sentence) => (sentence === null ? [] : [`${sentence}.`])).join(" ");
 }

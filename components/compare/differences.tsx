@@ -1,11 +1,11 @@
 "use client";
 import { type ReactNode, useMemo } from "react";
 import { againstBaseline, type BoardIndex, type BoardRun, type Scope } from "#components/compare/board";
+import { compareHelp } from "#components/compare/compare-help";
 import { NarrowedNote, type NarrowedTasks, TooLarge } from "#components/compare/narrowed";
 import { StampChip } from "#components/compare/notes";
 import { letterOf } from "#components/compare/run-mark";
 import { ToldDifferences } from "#components/compare/told-differences";
-import { helpTexts } from "#components/scores/help-texts";
 import { type KChoice, KChoices, offeredKs } from "#components/scores/k-choices";
 import { Help } from "#components/ui/help";
 import { Section } from "#components/ui/section";
@@ -45,7 +45,7 @@ export function Differences(props: DifferencesProps) {
       title={`Difference in pass@${formatNumber(k)}`}
       help={
         <>
-          <Help about="the difference">{helpTexts.pairedDifference}</Help>
+          <Help about="the difference">{compareHelp.pairedDifference}</Help>
           <StampChip stamped={props.stamped} />
         </>
       }

@@ -28,4 +28,6 @@ export interface ExportedComparison {
   readonly ks: readonly number[];
   readonly baseline: number;
   readonly conditions: ExportedConditions;
+  /** The link of a citation of it; null: it was not cited. */
+  readonly citation: string | null;
 }

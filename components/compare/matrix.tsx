@@ -2,8 +2,8 @@
 import { memo, useMemo, useState } from "react";
 import type { BoardRun } from "#components/compare/board";
 import type { BoardTasks } from "#components/compare/board-tasks";
+import { compareHelp } from "#components/compare/compare-help";
 import { RunMark } from "#components/compare/run-mark";
-import { helpTexts } from "#components/scores/help-texts";
 import type { Column, Sort } from "#components/table/column";
 import { DataTable } from "#components/table/data-table";
 import { Help } from "#components/ui/help";
@@ -35,7 +35,7 @@ const Matrix = memo(function Matrix({ runs, tasks }: MatrixProps) {
     <Section
       id="matrix"
       title="Every task in every run"
-      help={<Help about="this table">{helpTexts.matrix}</Help>}
+      help={<Help about="this table">{compareHelp.matrix}</Help>}
       aside={alike === null ? "samples that passed / n" : `samples that passed, of n = ${formatNumber(alike)}`}
     >
       <DataTable

@@ -1,8 +1,8 @@
 "use client";
 import { useDeferredValue, useMemo } from "react";
 import { type BoardIndex, type BoardRun, ranksAt } from "#components/compare/board";
+import { compareHelp } from "#components/compare/compare-help";
 import { RunName } from "#components/compare/run-mark";
-import { helpTexts } from "#components/scores/help-texts";
 import { Chip } from "#components/ui/chip";
 import { Help } from "#components/ui/help";
 import { Section } from "#components/ui/section";
@@ -29,7 +29,7 @@ export function Ranks({ runs, index, k: latest }: RanksProps) {
     <Section
       id="ranks"
       title={`Ranks by pass@${formatNumber(k)}`}
-      help={<Help about="a rank interval">{helpTexts.rankInterval}</Help>}
+      help={<Help about="a rank interval">{compareHelp.rankInterval}</Help>}
       aside={`adjusted by Holm's method over ${formatCount((runs.length * (runs.length - 1)) / 2, "pair")}`}
     >
       <ol className="grid grid-cols-1 gap-x-8 text-[13px] lg:grid-cols-2">

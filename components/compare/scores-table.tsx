@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { type BoardRun, indexBoard, type Scope } from "#components/compare/board";
 import type { BoardTasks } from "#components/compare/board-tasks";
+import { compareHelp } from "#components/compare/compare-help";
 import { IntervalBar } from "#components/compare/interval-bar";
 import { RunName } from "#components/compare/run-mark";
 import { entryEnds, type ScoresAt, scoresAt } from "#components/compare/scores-at";
@@ -104,7 +105,7 @@ function ScoreHead({ k, same }: { readonly k: number; readonly same: boolean }) 
         <th scope="col" className="h-9 whitespace-nowrap px-3 text-right">
           <span className="inline-flex items-center gap-1">
             own pass@{formatNumber(k)}
-            <Help about="the own headline">{helpTexts.ownHeadline}</Help>
+            <Help about="the own headline">{compareHelp.ownHeadline}</Help>
           </span>
         </th>
       )}

@@ -2,10 +2,10 @@
 import { memo, useDeferredValue, useMemo } from "react";
 import type { BoardRun, Scope } from "#components/compare/board";
 import type { BoardTasks } from "#components/compare/board-tasks";
+import { compareHelp } from "#components/compare/compare-help";
 import { StampChip } from "#components/compare/notes";
 import { letterOf } from "#components/compare/run-mark";
 import { SliceTable } from "#components/compare/slice-table";
-import { helpTexts } from "#components/scores/help-texts";
 import { Help } from "#components/ui/help";
 import { Section } from "#components/ui/section";
 import { Select } from "#components/ui/select";
@@ -50,7 +50,7 @@ export default function Slices(props: SlicesProps) {
       title={`pass@${formatNumber(k)} by ${fieldWords[by]}, against ${letterOf(baseline)}`}
       help={
         <>
-          <Help about="slices">{helpTexts.slices}</Help>
+          <Help about="slices">{compareHelp.slices}</Help>
           <StampChip stamped={props.stamped} />
         </>
       }

@@ -2,7 +2,7 @@
 import { useMemo } from "react";
 import { Figures } from "#components/charts/figures";
 import { Lines } from "#components/charts/lines";
-import { helpTexts } from "#components/scores/help-texts";
+import { plannerHelp } from "#components/planner/planner-help";
 import { Help } from "#components/ui/help";
 import { Section } from "#components/ui/section";
 import type { LinesChart } from "#lib/charts/lines-chart";
@@ -20,7 +20,7 @@ export function PlanCharts({ question, plan }: { readonly question: PlanQuestion
     [curves, question, enough, enoughForInterval],
   );
   const { n, tasks } = question;
-  const help = <Help about="where more samples stop helping">{helpTexts.moreSamples}</Help>;
+  const help = <Help about="where more samples stop helping">{plannerHelp.moreSamples}</Help>;
   return (
     <div className="grid gap-8 lg:grid-cols-2">
       <Section id="tasks-by-samples" title="Tasks needed, by samples a task" help={help}>

@@ -1,7 +1,7 @@
 "use client";
 import { type ReactNode, useMemo } from "react";
 import { PlanCharts } from "#components/planner/plan-charts";
-import { helpTexts } from "#components/scores/help-texts";
+import { plannerHelp } from "#components/planner/planner-help";
 import { Help } from "#components/ui/help";
 import { type Plan, type PlanQuestion, planOf } from "#lib/core/plan";
 import { formatCount, formatNumber } from "#lib/format/number";
@@ -42,7 +42,7 @@ export function PlanResult({ question }: { readonly question: PlanQuestion }) {
           name={
             <>
               Smallest difference that {formatCount(tasks, "task")} find{" "}
-              <Help about="the smallest difference">{helpTexts.smallestDifference}</Help>
+              <Help about="the smallest difference">{plannerHelp.smallestDifference}</Help>
             </>
           }
           value={plan.smallest.plusTwo > 1 ? "none" : formatPoints(plan.smallest.plusTwo)}

@@ -1,8 +1,8 @@
 import { VoidForm } from "#components/changes/void-form";
 import { HistoryChart } from "#components/runs/history-line";
 import { HistoryRow } from "#components/runs/history-row";
-import { helpTexts } from "#components/scores/help-texts";
 import { scoreAt } from "#components/scores/score";
+import { testHelp } from "#components/scores/test-help";
 import { Help } from "#components/ui/help";
 import { Section } from "#components/ui/section";
 import type { HistoryEntry, RunHistory } from "#lib/contract/rescore";
@@ -26,7 +26,7 @@ export function History({
     <Section
       id="history"
       title="History"
-      help={<Help about="the history">{helpTexts.history}</Help>}
+      help={<Help about="the history">{testHelp.history}</Help>}
       aside={
         history.next === null
           ? `${formatNumber(items.length)} ${items.length === 1 ? "scoring" : "scorings"}`

@@ -1,7 +1,7 @@
 "use client";
 import { useMemo } from "react";
+import { beyondHelp } from "#components/scores/beyond-help";
 import { Projected } from "#components/scores/beyond-projected";
-import { helpTexts } from "#components/scores/help-texts";
 import { type Beyond, type BeyondOptions, useBeyond } from "#components/scores/use-beyond";
 import { Button } from "#components/ui/button";
 import { Help } from "#components/ui/help";
@@ -42,7 +42,7 @@ export function BeyondSection({ histogram, k, isOpen, onOpen, beyond }: BeyondNP
     <Section
       id="beyond-n"
       title="Beyond n"
-      help={<Help about="a projection">{helpTexts.projection}</Help>}
+      help={<Help about="a projection">{beyondHelp.projection}</Help>}
       aside={
         <Button aria-expanded={isOpen} onClick={() => onOpen(!isOpen)}>
           {isOpen ? "Hide" : "Show beyond n"}

@@ -1,5 +1,5 @@
 import Link from "next/link";
-import { helpTexts } from "#components/scores/help-texts";
+import { testHelp } from "#components/scores/test-help";
 import { Help } from "#components/ui/help";
 import { Section } from "#components/ui/section";
 import { Id, Name } from "#components/ui/text";
@@ -22,7 +22,7 @@ export function SuspectsTable({
     <Section
       id="suspects"
       title={items.length === 0 ? "No suspect test" : `${formatCount(items.length, "suspect test")}`}
-      help={<Help about="a suspect test">{helpTexts.suspects}</Help>}
+      help={<Help about="a suspect test">{testHelp.suspects}</Help>}
       aside={
         <span className="flex flex-wrap items-center gap-x-3">
           <ViewSelect

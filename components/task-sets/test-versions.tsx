@@ -1,5 +1,5 @@
 import Link from "next/link";
-import { helpTexts } from "#components/scores/help-texts";
+import { testHelp } from "#components/scores/test-help";
 import { buttonClass } from "#components/ui/button";
 import { Chip } from "#components/ui/chip";
 import { Help } from "#components/ui/help";
@@ -32,7 +32,7 @@ export function TestVersions({
     <Section
       id="test-versions"
       title="Test versions"
-      help={<Help about="a test version">{helpTexts.testVersion}</Help>}
+      help={<Help about="a test version">{testHelp.testVersion}</Help>}
       aside={formatNumber(versions.length)}
     >
       {versions.length === 0 ? (

@@ -1,5 +1,5 @@
 import clsx from "clsx";
-import { helpTexts } from "#components/scores/help-texts";
+import { testHelp } from "#components/scores/test-help";
 import { Help } from "#components/ui/help";
 import { Id, Name } from "#components/ui/text";
 import { type PlaceSlope, placeSlopes } from "#lib/charts/place-slopes";
@@ -25,7 +25,7 @@ export function PlaceSlopes({ places, k }: { readonly places: Places; readonly k
         <span className="font-normal text-muted">
           by pass@{k}, under <Name>{places.before}</Name> and <Name>{places.after}</Name>
         </span>
-        <Help about="a place">{helpTexts.place}</Help>
+        <Help about="a place">{testHelp.place}</Help>
       </h3>
       {shown.length === 0 ? null : (
         <div className="grid max-w-4xl grid-cols-[minmax(0,1fr)_64px_minmax(0,1fr)] sm:grid-cols-[minmax(0,1fr)_120px_minmax(0,1fr)]">

@@ -5,7 +5,7 @@ import { ChangeOutcome } from "#components/changes/change-outcome";
 import { TokenField } from "#components/changes/token-field";
 import { useChange } from "#components/changes/use-change";
 import { useToken } from "#components/changes/use-token";
-import { helpTexts } from "#components/scores/help-texts";
+import { testHelp } from "#components/scores/test-help";
 import { RescoredDone } from "#components/test-fix/rescored-done";
 import { RescoringPreview } from "#components/test-fix/rescoring-preview";
 import { Button } from "#components/ui/button";
@@ -56,7 +56,7 @@ export function RecountPanel({ taskSet, version, k, recomputable }: RecountPanel
     <Section
       id="recount"
       title="Recompute from outcomes"
-      help={<Help about="recomputing from outcomes">{helpTexts.recomputable}</Help>}
+      help={<Help about="recomputing from outcomes">{testHelp.recomputable}</Help>}
       aside={`${formatCount(recomputable, "run")}, without a file`}
     >
       <div className="space-y-4">

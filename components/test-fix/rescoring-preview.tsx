@@ -1,5 +1,5 @@
 import clsx from "clsx";
-import { helpTexts } from "#components/scores/help-texts";
+import { testHelp } from "#components/scores/test-help";
 import { ChangeOfScore } from "#components/test-fix/change-of-score";
 import { PlaceSlopes } from "#components/test-fix/place-slopes";
 import { Chip } from "#components/ui/chip";
@@ -118,7 +118,7 @@ function TaskList({ tasks }: { readonly tasks: readonly RescoredTask[] }) {
             </th>
             <th scope="col" className="py-1 font-normal">
               <span className="flex items-center gap-1.5">
-                Samples that flip <Help about="a flip">{helpTexts.flips}</Help>
+                Samples that flip <Help about="a flip">{testHelp.flips}</Help>
               </span>
             </th>
           </tr>

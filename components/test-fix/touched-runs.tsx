@@ -1,6 +1,6 @@
 import Link from "next/link";
-import { helpTexts } from "#components/scores/help-texts";
 import { Score, scoreAt } from "#components/scores/score";
+import { testHelp } from "#components/scores/test-help";
 import { Chip } from "#components/ui/chip";
 import { Help } from "#components/ui/help";
 import { Section } from "#components/ui/section";
@@ -34,7 +34,7 @@ export function TouchedRuns({ taskSet, status, recomputable, k }: TouchedRunsPro
     <Section
       id="touched"
       title="2. What it touches"
-      help={<Help about="a stale run">{helpTexts.stale}</Help>}
+      help={<Help about="a stale run">{testHelp.stale}</Help>}
       aside={parts.join(" · ")}
     >
       {items.length === 0 ? (
@@ -122,7 +122,7 @@ function Status({ item, isRecomputable }: { readonly item: RunUnderVersion; read
         <Chip tone="warn">incomplete: {formatNumber(item.missing_tasks)} missing</Chip>
       )}
       {isRecomputable && item.stale_tasks > 0 ? (
-        <span title={helpTexts.recomputable}>
+        <span title={testHelp.recomputable}>
           <Chip tone="accent">from outcomes</Chip>
         </span>
       ) : null}
