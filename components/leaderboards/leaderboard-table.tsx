@@ -6,7 +6,7 @@ import { leaderboardColumns } from "#components/leaderboards/leaderboard-columns
 import { leaderboardCsv } from "#components/leaderboards/leaderboard-csv";
 import { RanksOnRequest } from "#components/leaderboards/ranks-on-request";
 import { runLabel } from "#components/runs/run-row";
-import { ColumnMenu } from "#components/runs/runs-toolbar";
+import { ColumnMenu } from "#components/runs/column-menu";
 import { type SelectedRun, SelectionBar } from "#components/runs/selection-bar";
 import { helpTexts } from "#components/scores/help-texts";
 import { KPicker } from "#components/scores/k-picker";

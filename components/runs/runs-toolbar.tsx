@@ -1,10 +1,10 @@
 "use client";
-import { Columns3, Search } from "lucide-react";
+import { Search } from "lucide-react";
 import { useState } from "react";
+import { ColumnMenu } from "#components/runs/column-menu";
 import type { RunRow } from "#components/runs/run-row";
 import { KPicker } from "#components/scores/k-picker";
 import type { Column } from "#components/table/column";
-import { Menu, MenuCheck } from "#components/ui/menu";
 import { Select } from "#components/ui/select";
 import { formatCount, formatNumber } from "#lib/format/number";
 import type { RunsView } from "#lib/url/runs-view";
@@ -120,39 +120,5 @@ function FacetSelect({
       ]}
       onChange={(chosen) => onChange(chosen === "" ? undefined : chosen)}
     />
-  );
-}
-
-/** Which columns are shown. */
-export function ColumnMenu<Row>({
-  columns,
-  hidden,
-  onHide,
-}: {
-  readonly columns: readonly Column<Row>[];
-  readonly hidden: readonly string[];
-  readonly onHide: (hidden: readonly string[]) => void;
-}) {
-  return (
-    <Menu
-      name="Choose columns"
-      label={
-        <>
-          <Columns3 size={14} aria-hidden="true" /> Columns
-        </>
-      }
-    >
-      {columns
-        .filter((column) => !column.fixed)
-        .map(({ id, header }) => (
-          <MenuCheck
-            key={id}
-            checked={!hidden.includes(id)}
-            onChange={(on) => onHide(on ? hidden.filter((other) => other !== id) : [...hidden, id])}
-          >
-            {header}
-          </MenuCheck>
-        ))}
-    </Menu>
   );
 }
