@@ -5,7 +5,7 @@ import { formatComparison } from "#cli/output/comparison";
 import type { Comparison } from "#lib/contract/compare";
 import type { ErrorPolicy } from "#lib/contract/report";
 import type { IntervalScope } from "#lib/core/interval-scope";
-import type { SliceField } from "#lib/core/slices";
+import type { SliceField } from "#lib/core/slice-fields";
 
 export interface CompareArgs {
   readonly runs: readonly string[];
@@ -40,19 +40,30 @@ export async function compare(args: CompareArgs, io: CliIo): Promise<ExitCode> {
   );
   if (args.json === true) io.terminal.printJson(text);
   else for (const line of formatComparison(value)) io.terminal.print(line);
-  return endOfComparison(value, args.failBelow ?? null);
+  return args.failBelow === undefined ? endOfComparison(value) : endOfGate(value, args.failBelow, io);
+}
+
+/** Without a difference there is nothing that could be used. */
+function endOfComparison({ pairs }: Comparison): ExitCode {
+  return pairs === null ? exitCode.refusedByMetric : exitCode.done;
 }
 
 /**
- * Without a difference there is nothing that a gate could pass. With several runs the first is what the others are held
- * against.
+ * Each run against the first. A gate never passes for want of a run or of an interval: one of a single task, or a run
+ * that was voided, decides nothing.
  */
-export function endOfComparison(
-  { pairs, runs }: Pick<Comparison, "pairs" | "runs">,
-  failBelow: number | null,
-): ExitCode {
+function endOfGate(comparison: Comparison, failBelow: number, io: CliIo): ExitCode {
+  const { pairs, runs, left_out: leftOut } = comparison;
   if (pairs === null) return exitCode.refusedByMetric;
-  const base = runs[0]?.id;
-  const isBelow = pairs.some(({ a, high }) => a === base && failBelow !== null && high !== null && high < failBelow);
-  return isBelow ? exitCode.failBelow : exitCode.done;
+  if (leftOut.length > 0) {
+    io.terminal.say(`--fail-below decides nothing: run ${leftOut.map(({ id }) => id).join(", ")} was left out`);
+    return exitCode.refusedByMetric;
+  }
+  const ends = pairs.filter(({ a }) => a === runs[0]?.id).map(({ high }) => high);
+  if (ends.some((high) => high !== null && high < failBelow)) return exitCode.failBelow;
+  if (!ends.includes(null)) return exitCode.done;
+  io.terminal.say(
+    "--fail-below decides nothing: there is no interval, as one task, or group of them, says nothing of others",
+  );
+  return exitCode.refusedByMetric;
 }

@@ -66,6 +66,7 @@ function formatDifferences({ differences, runs }: Comparison): string[] {
 
 function formatRuns({ runs, k, tasks_compared, tasks_shared }: Comparison): string[] {
   const ranked = runs.some(({ rank_low }) => rank_low !== null);
+  const tied = runs.filter(({ tied_with_best }) => tied_with_best === true).length > 1;
   const columns = [
     { title: "" },
     { title: "RUN" },
@@ -81,11 +82,15 @@ function formatRuns({ runs, k, tasks_compared, tasks_shared }: Comparison): stri
   ] as const;
   return formatTable(
     columns,
-    runs.map((run, at) => rowOf(run, letterOf(at), ranked)),
+    runs.map((run, at) => rowOf(run, letterOf(at), { ranked, tied })),
   );
 }
 
-function rowOf(run: ComparedRun, letter: string, ranked: boolean): string[] {
+function rowOf(
+  run: ComparedRun,
+  letter: string,
+  { ranked, tied }: { readonly ranked: boolean; readonly tied: boolean },
+): string[] {
   return [
     letter,
     run.id,
@@ -98,7 +103,9 @@ function rowOf(run: ComparedRun, letter: string, ranked: boolean): string[] {
     formatEntry(run.pass_at_k),
     formatEntry(run.pass_at_k_shared),
     ...(ranked
-      ? [`${formatRange(run.rank_low, run.rank_high) ?? ""}${run.tied_with_best === true ? " tied with the best" : ""}`]
+      ? [
+          `${formatRange(run.rank_low, run.rank_high) ?? ""}${tied && run.tied_with_best === true ? " tied with the best" : ""}`,
+        ]
       : []),
   ];
 }

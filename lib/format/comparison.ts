@@ -26,7 +26,8 @@ export function formatPair(
   const size = `${(Math.abs(difference) * 100).toFixed(1)} points`;
   if (low === null || high === null) {
     const what = difference === 0 ? `${names.a} and ${names.b} score alike` : `${ahead} is higher by ${size}`;
-    return `${what} ${where}; there is no interval, as one task says nothing of others.`;
+    const unit = context.tasks_compared === 1 ? "task" : "group of tasks";
+    return `${what} ${where}; there is no interval, as one ${unit} says nothing of others.`;
   }
   if (low <= 0 && high >= 0) {
     const p = pair.p_value === null ? "" : ` (p ${formatP(pair.p_value)})`;

@@ -95,6 +95,17 @@ describe("the gate", () => {
     expect((await run("compare", weak, strong, middle, "--fail-below", "-0.02")).code).toBe(0);
     expect((await run("compare", strong, weak, "--k", "6", "--fail-below", "-0.02")).code).toBe(6);
   });
+
+  test("never passes because a run was voided, whether the first or another", async () => {
+    const [weak, strong, other] = [await aRun("weak", 1), await aRun("strong", 4), await aRun("other", 1)];
+    expect((await run("compare", strong, weak, other, "--fail-below", "-0.02")).code).toBe(7);
+    expect((await run("void", strong, "--reason", "a mistake")).code).toBe(0);
+    const gate = await run("compare", strong, weak, other, "--fail-below", "-0.02");
+    expect(gate.code).toBe(6);
+    expect(gate.err).toContain(`--fail-below decides nothing: run ${strong} was left out`);
+    expect((await run("compare", weak, other, strong, "--fail-below", "-0.02")).code).toBe(6);
+    expect((await run("compare", weak, other, strong)).code).toBe(0);
+  });
 });
 
 test("show --scope fixed_tasks gives the interval about these exact tasks", async () => {

@@ -48,6 +48,16 @@ describe("a pair in words", () => {
     );
   });
 
+  test("without an interval it is said whether a single task or a single group stands behind it", () => {
+    const pair = aPair({ low: null, high: null, p_value: null, p_holm: null });
+    expect(formatPair(pair, names, { ...context, tasks_compared: 1 })).toBe(
+      "B is higher by 3.1 points on 1 shared task; there is no interval, as one task says nothing of others.",
+    );
+    expect(formatPair(pair, names, { ...context, tasks_compared: 12 })).toBe(
+      "B is higher by 3.1 points on 12 shared tasks; there is no interval, as one group of tasks says nothing of others.",
+    );
+  });
+
   test("of several pairs the adjusted p decides what is clear", () => {
     const many = { ...context, pairs: 6 };
     expect(formatPair(aPair({ p_value: 0.004, p_holm: 0.024 }), names, many)).toContain(
