@@ -1,20 +1,31 @@
+import { Notice } from "#components/ui/notice";
 import type { Citation } from "#lib/contract/citation";
 
-/** Why a citation no longer shows what it showed, or that it does. */
-export function WhyDifferent({ citation: { same, changes } }: { readonly citation: Citation }) {
+/** Whether a citation still shows what it showed, and what moved for all of it; what moved for one run stands with the run. */
+export function WhyDifferent({ citation: { same, changes, cited } }: { readonly citation: Citation }) {
   if (same && changes.length === 0) {
     return <p className="text-[13px] text-muted">Nothing has changed since: every number is what it was.</p>;
   }
+  const told = new Set(cited.rows.map(({ run }) => run));
+  const general = changes.filter(({ run }) => run === null || !told.has(run));
+  const voided = changes.some(({ code }) => code === "voided" || code === "run_left");
+  const head = same
+    ? "The numbers are what they were, although something behind them has changed."
+    : voided
+      ? "What was cited has been voided since: do not rely on the numbers of then without looking why."
+      : "The same view shows other numbers today.";
   return (
-    <div className="text-[13px]">
-      <p>{same ? "The numbers are what they were, although:" : "Shown otherwise today:"}</p>
-      <ul className="mt-1 list-disc space-y-0.5 pl-5">
-        {changes.map(({ code, run, message }) => (
-          <li key={`${code} ${run ?? ""}`} className="wrap-anywhere">
-            {message}
-          </li>
-        ))}
-      </ul>
+    <div className="space-y-2">
+      {same ? <p className="text-[13px]">{head}</p> : <Notice>{head}</Notice>}
+      {general.length === 0 ? null : (
+        <ul className="list-disc space-y-0.5 pl-5 text-[13px]">
+          {general.map(({ code, run, message }) => (
+            <li key={`${code} ${run ?? ""}`} className="wrap-anywhere">
+              {message}
+            </li>
+          ))}
+        </ul>
+      )}
     </div>
   );
 }

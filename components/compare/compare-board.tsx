@@ -54,6 +54,8 @@ export function CompareBoard({ runs, tasks: packed, scope, largestK, conditions,
   const cited = citedComparison(view, shownHere);
   const citation = useCited(cited);
   const exported = { ...shownHere, citation };
+  // A citation is of the runs that take part.
+  const named = citation === null ? {} : { runs: runs.map(({ id }) => id) };
 
   return (
     <div className="space-y-8">
@@ -71,7 +73,10 @@ export function CompareBoard({ runs, tasks: packed, scope, largestK, conditions,
             <CopyButton label="Copy link" text={() => new URL(comparePath(view), window.location.origin).href} />
             <Exports
               exported={exported}
-              json={comparisonJsonPath({ ...view, at: k, baseline: runs[baseline]?.id }, citation ?? undefined)}
+              json={comparisonJsonPath(
+                { ...view, ...named, at: k, baseline: runs[baseline]?.id },
+                citation ?? undefined,
+              )}
             />
             <CiteButton cited={() => cited} />
           </>

@@ -1,8 +1,8 @@
 import type { Leaderboard, WithheldPassAtK } from "#lib/contract/report";
 import { type CsvCell, csvText } from "#lib/format/csv";
 
-/** A leaderboard as CSV: every row carries the conditions of its scores. */
-export function leaderboardCsv(board: Leaderboard): string {
+/** A leaderboard as CSV: every row carries the conditions of its scores, and the link of its citation where it was cited. */
+export function leaderboardCsv(board: Leaderboard, citation: string | null): string {
   const head = ["rank_low", "rank_high", "tied_with_best", "run", "model", "name", "status", "n_min", "n_max"];
   const scores = board.k.flatMap((k) => [
     `pass@${k}`,
@@ -26,6 +26,7 @@ export function leaderboardCsv(board: Leaderboard): string {
     "interval_scope",
     "interval_level",
     "computed_at",
+    ...(citation === null ? [] : ["cited_as"]),
   ];
   const rows = board.rows.map((row): CsvCell[] => [
     row.rank_low,
@@ -52,6 +53,7 @@ export function leaderboardCsv(board: Leaderboard): string {
     board.scope,
     board.level,
     board.computed_at,
+    ...(citation === null ? [] : [citation]),
   ]);
   return csvText([[...head, ...scores, ...conditions], ...rows]);
 }

@@ -1,6 +1,8 @@
 "use client";
 import { Download } from "lucide-react";
 import { useMemo, useState } from "react";
+import { CiteButton } from "#components/changes/cite-button";
+import { useCited } from "#components/citations/cited-here";
 import { LeaderboardCaption } from "#components/leaderboards/leaderboard-caption";
 import { leaderboardColumns } from "#components/leaderboards/leaderboard-columns";
 import { leaderboardCsv } from "#components/leaderboards/leaderboard-csv";
@@ -36,6 +38,9 @@ export function LeaderboardTable({
   const columns = useMemo(() => leaderboardColumns(board, initial), [board, initial]);
   const shown = useMemo(() => filterRows(board.rows, view.find), [board.rows, view.find]);
   const path = (part: Partial<LeaderboardView>) => leaderboardPath(board.task_set, { ...view, ...part });
+
+  const cited = { task_set: board.task_set, test_version: board.test_version, errors: board.errors, k: board.k };
+  const citation = useCited(cited);
 
   function change(part: Partial<LeaderboardView>): void {
     setView({ ...view, ...part });
@@ -86,9 +91,10 @@ export function LeaderboardTable({
             : `${formatNumber(shown.length)} of ${formatCount(board.rows.length, "run")}`}
         </span>
         <ColumnMenu columns={columns} hidden={view.hidden} onHide={(hidden) => change({ hidden })} />
-        <Button onClick={() => downloadText("recount-leaderboard.csv", "text/csv", leaderboardCsv(board))}>
+        <Button onClick={() => downloadText("recount-leaderboard.csv", "text/csv", leaderboardCsv(board, citation))}>
           <Download size={14} aria-hidden="true" /> CSV
         </Button>
+        <CiteButton cited={() => cited} />
       </div>
       <RanksOnRequest board={board} path={path({ ranks: true })} />
       <DataTable

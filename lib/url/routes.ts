@@ -48,7 +48,7 @@ export function comparePath(view: Partial<CompareView> = {}): string {
 }
 
 /** The same comparison as the API answers it. */
-export function comparisonJsonPath(view: CompareView): string {
+export function comparisonJsonPath(view: CompareView, cite?: string | undefined): string {
   const query = writeQuery({
     runs: view.runs.join(","),
     k: String(view.at ?? view.k[0] ?? 1),
@@ -60,6 +60,7 @@ export function comparisonJsonPath(view: CompareView): string {
     baseline: view.baseline,
     eligible: view.eligible ? "true" : undefined,
     slices: view.slices,
+    cite,
   });
   return `/api/v1/compare${queryText(query)}`;
 }
@@ -115,21 +116,26 @@ export function decodeSegment(segment: string): string | null {
 }
 
 /** Files of a run: its document, and its counts under what is shown. */
-export function runDocumentPath(runId: string): string {
-  return `/api/v1/runs/${encodeURIComponent(runId)}/document`;
+export function runDocumentPath(runId: string, cite?: string | undefined): string {
+  return `/api/v1/runs/${encodeURIComponent(runId)}/document${queryText(writeQuery({ cite }))}`;
 }
 
-export function runCountsCsvPath(runId: string, view: Pick<RunView, "testVersion" | "scoring">): string {
-  const query = writeQuery({ test_version: view.testVersion, scoring: view.scoring });
+export function runCountsCsvPath(
+  runId: string,
+  view: Pick<RunView, "testVersion" | "scoring">,
+  cite?: string | undefined,
+): string {
+  const query = writeQuery({ test_version: view.testVersion, scoring: view.scoring, cite });
   return `/api/v1/runs/${encodeURIComponent(runId)}/counts.csv${queryText(query)}`;
 }
 
-export function runReportPath(runId: string, view: RunView): string {
+export function runReportPath(runId: string, view: RunView, cite?: string | undefined): string {
   const query = writeQuery({
     k: String(view.k),
     test_version: view.testVersion,
     scoring: view.scoring,
     errors: view.errors === "strict" ? undefined : view.errors,
+    cite,
   });
   return `/api/v1/runs/${encodeURIComponent(runId)}${queryText(query)}`;
 }

@@ -1,12 +1,17 @@
 import Link from "next/link";
+import { CitedConditions } from "#components/citations/cited-conditions";
+import { CitedDifferences } from "#components/citations/cited-differences";
 import { CitedValues } from "#components/citations/cited-values";
+import { ReadySentences } from "#components/citations/ready-sentences";
 import { WhyDifferent } from "#components/citations/why-different";
+import { StampChip } from "#components/compare/notes";
 import { Heading, Page } from "#components/shell/page";
-import { Description } from "#components/ui/description";
 import { Section } from "#components/ui/section";
-import { Id, Name } from "#components/ui/text";
-import { formatDay, formatMoment } from "#lib/format/moment";
+import { Name } from "#components/ui/text";
+import type { Citation } from "#lib/contract/citation";
+import { formatDay } from "#lib/format/moment";
 import { formatCount } from "#lib/format/number";
+import { ownAddress } from "#lib/http/own-address";
 import { taskSetPath } from "#lib/url/routes";
 import { loadCitation } from "./load-citation";
 
@@ -15,40 +20,41 @@ interface Props {
 }
 
 export default async function CitationPage({ params }: Props) {
-  const citation = await loadCitation((await params).id);
-  const { id, view, cited, today, cited_at, cited_by, digest, view_url } = citation;
+  const [citation, address] = await Promise.all([loadCitation((await params).id), ownAddress()]);
+  const { id, url, view, cited, cited_at, view_url } = citation;
   return (
     <Page crumbs={[{ label: view.task_set, path: taskSetPath(view.task_set) }, { label: `Citation ${id}` }]}>
       <Heading
         aside={
           <>
-            {view.kind === "run" ? "a run" : "the leaderboard"} of <Name>{view.task_set}</Name>, as shown on{" "}
-            {formatDay(cited_at)} ·{" "}
+            {subjectOf(citation)} on <Name>{view.task_set}</Name>, as shown on {formatDay(cited_at)} ·{" "}
             <Link href={view_url} prefetch={false} className="text-accent underline decoration-1 underline-offset-2">
               as it is today
-            </Link>
+            </Link>{" "}
+            <StampChip stamped={cited.comparison?.stamped ?? false} />
           </>
         }
       >
         Citation {id}
       </Heading>
       <WhyDifferent citation={citation} />
-      <CitedValues view={view} cited={cited} today={today} />
-      <Section id="conditions" title="Conditions then">
-        <Description
-          facts={[
-            { id: "tests", term: "Tests", value: <Name>{cited.test_version ?? "several"}</Name> },
-            { id: "tasks", term: "Tasks in view", value: formatCount(cited.tasks_in_set, "task") },
-            { id: "errors", term: "Errors", value: view.errors },
-            { id: "when", term: "Cited", value: formatMoment(cited_at) },
-            ...(cited_by === null ? [] : [{ id: "who", term: "By", value: <Name>{cited_by}</Name> }]),
-            { id: "digest", term: "Digest of view and inputs", value: <Id className="break-all">{digest}</Id> },
-          ]}
-        />
-        <p className="mt-2 text-[13px] text-muted">
-          Kept are the counts behind these numbers; the numbers are computed from them each time.
-        </p>
-      </Section>
+      <div className="grid gap-8 xl:grid-cols-[minmax(0,1fr)_380px]">
+        <div className="min-w-0 space-y-8">
+          <CitedValues citation={citation} />
+          <CitedDifferences citation={citation} />
+        </div>
+        <div className="grid min-w-0 content-start gap-8">
+          <CitedConditions citation={citation} />
+          <Section id="cite" title="Cite it">
+            <ReadySentences citation={citation} link={`${address}${url}`} />
+          </Section>
+        </div>
+      </div>
     </Page>
   );
+}
+
+function subjectOf({ view, cited }: Citation): string {
+  if (view.kind === "run") return "a run";
+  return view.kind === "leaderboard" ? "the leaderboard" : `a comparison of ${formatCount(cited.rows.length, "run")}`;
 }

@@ -1,0 +1,13 @@
+import type { CitationDocument } from "#lib/contract/citation";
+import type { RunView } from "#lib/url/run-view";
+
+/** What of a run's page is cited. */
+export function citedRunView(runId: string, view: RunView): Partial<CitationDocument> {
+  return {
+    run: runId,
+    test_version: view.testVersion ?? null,
+    scoring: view.scoring ?? null,
+    errors: view.errors,
+    k: [...new Set([1, view.k])],
+  };
+}
