@@ -12,7 +12,12 @@ export type OnFault = (detail: string, line: number) => void;
  */
 export async function forEachRecord(
   text: AsyncIterable<string>,
-  options: { readonly file: string; readonly maxLineBytes: number },
+  options: {
+    readonly file: string;
+    readonly maxLineBytes: number;
+    /** Is given records without quotes first; false: it was not read. */
+    readonly onPlain?: (record: string, line: number) => boolean;
+  },
   onRecord: OnRecord,
   onFault: OnFault,
 ): Promise<void> {
@@ -23,6 +28,10 @@ export async function forEachRecord(
     else onFault('a quote stands where none may: a field is "quoted" as a whole, and "" is a quote', line);
   };
   await forEachLine(text, options, (line, number) => {
+    if (open === null && !line.includes('"')) {
+      if (options.onPlain?.(line, number) !== true) onRecord(line.split(","), number);
+      return;
+    }
     const closes = quotesIn(line) % 2 === 1;
     if (open === null) {
       if (closes) open = { pieces: [line], length: line.length, first: number, last: number };
@@ -65,9 +74,8 @@ function quotesIn(text: string): number {
   return count;
 }
 
-/** The fields of a record, or null where its quotes are wrong. */
+/** The fields of a record with quotes, or null where they are wrong. */
 function splitFields(record: string): string[] | null {
-  if (!record.includes('"')) return record.split(",");
   const fields: string[] = [];
   let at = 0;
   for (;;) {

@@ -6,12 +6,13 @@ import { meant } from "#lib/contract/validate-fields";
 import { RecountError } from "#lib/core/errors";
 import { forEachRecord } from "#lib/importers/csv-rows";
 import { genericRun } from "#lib/importers/generic-jsonl";
-import { CountRows, isCountsRow, type RowReader, SampleRows } from "#lib/importers/generic-rows";
+import { CountRows, isCountsRow, type RowReader, SampleRows, sampleFields } from "#lib/importers/generic-rows";
 import type { ImportedRun, Importer, ImportFile, ImportOptions } from "#lib/importers/importer";
 import { defaultSampleLine } from "#lib/importers/lines";
+import { PlainCells } from "#lib/importers/plain-cells";
 
 const countColumns = ["task_id", "n", "c", "verdicts"];
-const sampleColumns = ["task_id", "passed", "verdict", "sample"];
+const sampleColumns: readonly string[] = sampleFields;
 
 /** CSV of our own: a header `task_id,n,c` or `task_id,passed`, in any order. */
 export const genericCsv: Importer = {
@@ -33,23 +34,32 @@ function isKnown(name: string): boolean {
   return countColumns.includes(name) || sampleColumns.includes(name);
 }
 
+type PlainReader = (record: string, line: number) => boolean;
+
 async function readCsv(file: ImportFile, options: ImportOptions): Promise<ImportedRun> {
   const findings = new Findings(quoteOutside(file.name));
   let header: readonly string[] | undefined;
   let reader: RowReader | undefined;
+  let readPlain: PlainReader | undefined;
   let rows = 0;
   const onFault = (detail: string, line: number): void => findings.add({ code: "malformed-csv", detail, line });
   const onRecord = (fields: readonly string[], line: number): void => {
     if (header === undefined || reader === undefined) {
       header = fields.map((field) => field.trim());
       reader = readerFor(header, line, findings, options);
+      readPlain = plainReader(header, reader);
       return;
     }
     rows++;
     if (fields.length === header.length) reader.read(rowOf(header, fields), line);
     else onFault(`${fields.length} fields, but the header has ${header.length}`, line);
   };
-  const limits = { file: file.name, maxLineBytes: options.maxLineBytes ?? defaultSampleLine };
+  const onPlain: PlainReader = (record, line) => {
+    if (readPlain?.(record, line) !== true) return false;
+    rows++;
+    return true;
+  };
+  const limits = { file: file.name, maxLineBytes: options.maxLineBytes ?? defaultSampleLine, onPlain };
   await forEachRecord(file.text(), limits, onRecord, onFault);
   if (reader === undefined || rows === 0) {
     findings.throwIfAny();
@@ -80,6 +90,25 @@ function readerFor(header: readonly string[], line: number, findings: Findings, 
   return isCounts ? new CountRows(findings, options) : new SampleRows(findings, options);
 }
 
+/** Reads records without quotes under a header that was checked; undefined: none of them may be read so. */
+function plainReader(header: readonly string[], reader: RowReader): PlainReader | undefined {
+  if (!(reader instanceof SampleRows)) return undefined;
+  const plain = new PlainCells(header, sampleFields);
+  return (record, line) => {
+    const cells = plain.read(record);
+    if (cells === undefined) return false;
+    const [task_id, passed, verdict, sample] = cells;
+    const fields = {
+      task_id,
+      passed: passed === undefined ? undefined : cellValue("passed", passed),
+      verdict: verdict === undefined ? undefined : cellValue("verdict", verdict),
+      sample: sample === undefined ? undefined : cellValue("sample", sample),
+    };
+    reader.readFields(fields, line);
+    return true;
+  };
+}
+
 /** A row's cells as the values that JSON lines would have; what is no count or flag stays text and is refused as such. */
 export function rowOf(header: readonly string[], fields: readonly string[]): JsonObject {
   const row: JsonObject = Object.create(null);
@@ -93,12 +122,21 @@ export function rowOf(header: readonly string[], fields: readonly string[]): Jso
 
 function cellValue(name: string, cell: string): JsonValue | undefined {
   if (name === "task_id") return cell;
-  const text = cell.trim();
+  const text = isTrimmed(cell) ? cell : cell.trim();
   if (name === "passed") return flagOf(text);
   if (text === "") return undefined;
   if (name !== "n" && name !== "c") return text;
   if (!/^-?(0|[1-9][0-9]*)$/.test(text)) return text;
   return text.length <= 15 ? numberOf(text) : new InexactNumber(text);
+}
+
+/** Whether it begins and ends with characters that are surely no blanks. */
+function isTrimmed(cell: string): boolean {
+  return isPrintable(cell.charCodeAt(0)) && isPrintable(cell.charCodeAt(cell.length - 1));
+}
+
+function isPrintable(code: number): boolean {
+  return code > 32 && code < 127;
 }
 
 function flagOf(text: string): JsonValue {

@@ -64,6 +64,7 @@ async function readJsonl(file: ImportFile, options: ImportOptions): Promise<Impo
     }
     rows++;
     try {
+      if (reader.readPlain?.(line, number) === true) return;
       reader.read(parseJson(line, { line: number }), number);
     } catch (error) {
       if (!(error instanceof RecountError) || error.problems.length === 0) throw error;

@@ -7,11 +7,14 @@ import { TaskReader } from "#lib/contract/validate-task";
 import type { ImportOptions, ImportWarning } from "#lib/importers/importer";
 import { detached } from "#lib/importers/lines";
 import { NamedSamples } from "#lib/importers/named-samples";
+import { PlainRows } from "#lib/importers/plain-rows";
 import { Tally, type Verdict } from "#lib/importers/tally";
 
 /** Reads the rows of one form, one after the other, and gives the tasks at the end. */
 export interface RowReader {
   read(row: JsonValue, line: number): void;
+  /** Reads a row's JSON at once where it has the usual form; false: it was not read. */
+  readPlain?(text: string, line: number): boolean;
   tasks(): readonly UploadTask[];
   statuses(): Record<string, number>;
   warnings(): ImportWarning[];
@@ -47,7 +50,10 @@ export class CountRows implements RowReader {
   }
 }
 
-const sampleFields = ["task_id", "passed", "verdict", "sample"] as const;
+/** The fields that a sample's row may have. */
+export const sampleFields = ["task_id", "passed", "verdict", "sample"] as const;
+/** Their values; undefined where the row does not have them. */
+export type SampleFields = Readonly<Record<(typeof sampleFields)[number], JsonValue | undefined>>;
 const known: ReadonlySet<string> = new Set(sampleFields);
 const letters: Readonly<Record<string, Verdict>> = { P: "P", F: "F", T: "T", E: "E", I: "I", U: "U" };
 
@@ -56,6 +62,7 @@ export class SampleRows implements RowReader {
   private readonly tally: Tally;
   /** Per task, the samples that have a number or name. */
   private readonly named = new Map<string, NamedSamples>();
+  private readonly plain = new PlainRows(sampleFields);
   private repeated = 0;
 
   constructor(
@@ -70,10 +77,24 @@ export class SampleRows implements RowReader {
       this.findings.add({ code: "wrong-type", detail: `a row is ${describeValue(row)}; it must be an object`, line });
       return;
     }
-    const taskId = readTaskId(row.task_id, line, this.findings);
-    this.noteUnknown(row, line, taskId);
-    const verdict = this.readVerdict(row, line, taskId ?? undefined);
-    const sample = row.sample;
+    const { task_id, passed, verdict, sample } = row;
+    this.readFields({ task_id, passed, verdict, sample }, line, row);
+  }
+
+  readPlain(text: string, line: number): boolean {
+    const values = this.plain.read(text);
+    if (values === undefined) return false;
+    const [task_id, passed, verdict, sample] = values;
+    this.readFields({ task_id, passed, verdict, sample }, line);
+    return true;
+  }
+
+  /** @param row what the fields come from, if it may have others */
+  readFields(fields: SampleFields, line: number, row?: JsonObject): void {
+    const taskId = readTaskId(fields.task_id, line, this.findings);
+    if (row !== undefined) this.noteUnknown(row, line, taskId);
+    const verdict = this.readVerdict(fields, line, taskId ?? undefined);
+    const { sample } = fields;
     if (taskId === null || verdict === null) return;
     if (sample === undefined || sample === null) this.tally.add(taskId, verdict, line);
     else this.addNamed(taskId, sample, verdict, line);
@@ -101,8 +122,7 @@ export class SampleRows implements RowReader {
     }
   }
 
-  private readVerdict(row: JsonObject, line: number, taskId: string | undefined): Verdict | null {
-    const { passed, verdict } = row;
+  private readVerdict({ passed, verdict }: SampleFields, line: number, taskId: string | undefined): Verdict | null {
     if (passed === undefined && verdict === undefined) {
       this.note("missing-field", "passed", "passed (or verdict) is missing", line, taskId);
       return null;

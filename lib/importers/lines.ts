@@ -21,7 +21,7 @@ export async function forEachLine(
   const take = (line: string): void => {
     number++;
     if (line.length > options.maxLineBytes) throw tooLong(options, number);
-    const end = line.endsWith("\r") ? line.length - 1 : line.length;
+    const end = line.charCodeAt(line.length - 1) === 13 ? line.length - 1 : line.length;
     if (!isBlank(line)) onLine(end === line.length ? line : line.slice(0, end), number);
   };
   for await (const chunk of text) {

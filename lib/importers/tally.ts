@@ -8,31 +8,48 @@ import { TaskIds } from "#lib/importers/task-ids";
 /** P F T E I U: passed, wrong, timed out, crashed or empty, infrastructure failed, not scored. */
 export type Verdict = "P" | "F" | "T" | "E" | "I" | "U";
 
-/** Verdict letters appended in small flat pieces: one character at a time would cost a heap object per sample. */
+/** So many letters are a text; more of them are bytes. */
+const mostInText = 12;
+const latin = new TextDecoder("latin1");
+
+/** Verdict letters, one after the other: a text while they are few, as of most tasks, then a byte each. */
 export class Letters {
-  private whole = "";
-  private tail = "";
+  private few = "";
+  private bytes: Uint8Array | undefined;
   length = 0;
 
   add(letter: Verdict): void {
-    this.tail += letter;
+    if (this.length < mostInText) this.few += letter;
+    else this.addByte(letter.charCodeAt(0));
     this.length++;
-    if (this.tail.length < 12) return;
-    this.whole += this.tail;
-    this.tail = "";
-    // Reading a character makes the engine lay the joined pieces out as one text.
-    if (this.length % 768 === 0) this.whole.charCodeAt(0);
+  }
+
+  private addByte(code: number): void {
+    if (this.bytes === undefined || this.length === this.bytes.length) this.grow();
+    if (this.bytes !== undefined) this.bytes[this.length] = code;
+  }
+
+  private grow(): void {
+    const longer = new Uint8Array(2 * this.length);
+    if (this.bytes !== undefined) longer.set(this.bytes);
+    else for (let at = 0; at < this.length; at++) longer[at] = this.few.charCodeAt(at);
+    this.bytes = longer;
+  }
+
+  /** The letter at a position that has one. */
+  at(position: number): string | undefined {
+    if (position >= this.length) return undefined;
+    return this.bytes === undefined ? this.few[position] : String.fromCharCode(this.bytes[position] ?? 0);
   }
 
   /** Puts another letter in place of one. */
   replace(at: number, letter: Verdict): void {
-    const text = this.text();
-    this.whole = text.slice(0, at) + letter + text.slice(at + 1);
-    this.tail = "";
+    if (this.bytes !== undefined) this.bytes[at] = letter.charCodeAt(0);
+    else this.few = this.few.slice(0, at) + letter + this.few.slice(at + 1);
   }
 
   text(): string {
-    return this.whole + this.tail;
+    return this.bytes === undefined ? this.few : latin.decode(this.bytes.subarray(0, this.length));
   }
 }
 
