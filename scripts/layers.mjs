@@ -95,7 +95,7 @@ export const layers = [
       "lib/upload",
       "lib/background",
     ],
-    packages: ["react", "next", "next-themes", "lucide-react", "clsx", "@tanstack/react-table", "chart.js"],
+    packages: ["react", "next", "next-themes", "lucide-react", "clsx", "@tanstack/react-table", "cmdk", "chart.js"],
   },
   {
     name: "cli",

@@ -1,21 +1,69 @@
 "use client";
-import { useEffect } from "react";
+import { lazy, Suspense, useEffect, useState } from "react";
 
-/** `/` moves to the page's search field, unless the reader is typing. */
+// Loaded with the first key that asks for them.
+const Palette = lazy(() => import("#components/shell/palette"));
+const KeyHelp = lazy(() => import("#components/shell/key-help"));
+
+type Dialog = "palette" | "keys";
+
+/**
+ * Keys that work on every page: `/` moves to its search field, Ctrl K or ⌘ K opens the palette, `?` tells of all keys, and
+ * `j`, `k`, `x` and `c` walk through tables. While the reader types, only the palette's key is one.
+ */
 export function Shortcuts() {
+  const [dialog, setDialog] = useState<Dialog | null>(null);
   useEffect(() => {
     function onKey(event: KeyboardEvent): void {
-      if (event.key !== "/" || event.metaKey || event.ctrlKey || event.altKey) return;
-      if (event.target instanceof HTMLElement && event.target.closest("input, textarea, select")) return;
-      const fields = [...document.querySelectorAll<HTMLInputElement>("[data-search]")];
-      const field = fields.find((candidate) => candidate.offsetParent !== null);
-      if (!field) return;
-      event.preventDefault();
-      field.focus();
-      field.select();
+      if (opensPalette(event)) {
+        event.preventDefault();
+        setDialog("palette");
+      } else if (isPlain(event) && !isTyping(event.target)) {
+        if (event.key === "?") setDialog("keys");
+        else if (onPageKey(event.key)) event.preventDefault();
+      }
     }
     document.addEventListener("keydown", onKey);
     return () => document.removeEventListener("keydown", onKey);
   }, []);
-  return null;
+  if (dialog === null) return null;
+  const Shown = dialog === "palette" ? Palette : KeyHelp;
+  return (
+    <Suspense fallback={null}>
+      <Shown onClose={() => setDialog(null)} />
+    </Suspense>
+  );
+}
+
+const tableKeys = ["j", "k", "x", "c"];
+
+/** @returns whether the key was one of the page's */
+function onPageKey(key: string): boolean {
+  if (key === "/") return toSearch();
+  if (!tableKeys.includes(key)) return false;
+  void import("#components/shell/table-keys").then((keys) => keys.onTableKey(key));
+  return true;
+}
+
+function opensPalette({ metaKey, ctrlKey, altKey, shiftKey, key }: KeyboardEvent): boolean {
+  return (metaKey || ctrlKey) && !altKey && !shiftKey && key.toLowerCase() === "k";
+}
+
+function isPlain({ metaKey, ctrlKey, altKey }: KeyboardEvent): boolean {
+  return !metaKey && !ctrlKey && !altKey;
+}
+
+/** A box that is ticked is no field that one types in. */
+function isTyping(target: EventTarget | null): boolean {
+  if (!(target instanceof HTMLElement)) return false;
+  return target.closest("input:not([type=checkbox]), textarea, select, dialog[open]") !== null;
+}
+
+/** @returns whether the page has a field to search in */
+function toSearch(): boolean {
+  const fields = [...document.querySelectorAll<HTMLInputElement>("[data-search]")];
+  const field = fields.find((candidate) => candidate.offsetParent !== null);
+  field?.focus();
+  field?.select();
+  return field !== undefined;
 }

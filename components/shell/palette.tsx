@@ -1,0 +1,124 @@
+"use client";
+import { Command } from "cmdk";
+import { useRouter } from "next/navigation";
+import { useTheme } from "next-themes";
+import { type ReactNode, useState } from "react";
+import { destinations } from "#components/shell/destinations";
+import { Modal } from "#components/shell/modal";
+import { type FoundPlace, useFound } from "#components/shell/use-found";
+import { Id, Name } from "#components/ui/text";
+
+const themes = [
+  { theme: "light", label: "Light theme" },
+  { theme: "dark", label: "Dark theme" },
+  { theme: "system", label: "Theme of the system" },
+] as const;
+
+/** Leads to runs, task sets and pages, and does what needs no page, without a hand leaving the keyboard. */
+export default function Palette({ onClose }: { readonly onClose: () => void }) {
+  const [text, setText] = useState("");
+  const router = useRouter();
+  const { setTheme } = useTheme();
+  const { runs, taskSets, failed } = useFound(text);
+  const fits = ({ label }: { readonly label: string }) => label.toLowerCase().includes(text.trim().toLowerCase());
+  const act = (work: () => void) => () => {
+    onClose();
+    work();
+  };
+  const go = (path: string) => act(() => router.push(path));
+  const commands = [
+    ...themes.map(({ theme, label }) => ({ label, run: act(() => setTheme(theme)) })),
+    { label: "Copy link to this page", run: act(() => void navigator.clipboard.writeText(window.location.href)) },
+  ].filter(fits);
+
+  return (
+    <Modal label="Commands" onClose={onClose}>
+      <Command label="Commands" shouldFilter={false} loop>
+        <Command.Input
+          autoFocus
+          value={text}
+          onValueChange={setText}
+          maxLength={200}
+          placeholder="Find a run, a task set or a command"
+          className="h-11 w-full border-b bg-transparent px-4 text-[15px] outline-none placeholder:text-muted max-sm:text-base"
+        />
+        <Command.List className="max-h-[56vh] overflow-auto p-1.5">
+          <Command.Empty className="px-3 py-6 text-center text-[13px] text-muted">Nothing fits.</Command.Empty>
+          {failed ? <p className="px-3 py-2 text-[13px] text-warn">The server did not answer.</p> : null}
+          <Group heading="Pages">
+            {destinations.filter(fits).map(({ label, path, Icon }) => (
+              <Item key={path} value={path} onSelect={go(path)}>
+                <Icon size={15} aria-hidden="true" className="shrink-0 text-muted" /> {label}
+              </Item>
+            ))}
+          </Group>
+          <Places heading="Runs" places={runs} go={go} />
+          <Places heading="Task sets" places={taskSets} go={go} />
+          <Group heading="Commands">
+            {commands.map(({ label, run }) => (
+              <Item key={label} value={label} onSelect={run}>
+                {label}
+              </Item>
+            ))}
+          </Group>
+        </Command.List>
+      </Command>
+    </Modal>
+  );
+}
+
+function Places({
+  heading,
+  places,
+  go,
+}: {
+  readonly heading: string;
+  readonly places: readonly FoundPlace[];
+  readonly go: (path: string) => () => void;
+}) {
+  return (
+    <Group heading={heading}>
+      {places.map(({ path, label, note }) => (
+        <Item key={path} value={path} onSelect={go(path)}>
+          <span className="min-w-0 truncate">
+            <Id>{label}</Id>
+          </span>
+          <Name className="ml-auto max-w-[45%] shrink-0 truncate text-muted">{note}</Name>
+        </Item>
+      ))}
+    </Group>
+  );
+}
+
+/** Nothing where nothing fits. */
+function Group({ heading, children }: { readonly heading: string; readonly children: readonly ReactNode[] }) {
+  if (children.length === 0) return null;
+  return (
+    <Command.Group
+      heading={heading}
+      className="[&_[cmdk-group-heading]]:px-2.5 [&_[cmdk-group-heading]]:pt-2 [&_[cmdk-group-heading]]:pb-1 [&_[cmdk-group-heading]]:text-[12px] [&_[cmdk-group-heading]]:text-muted"
+    >
+      {children}
+    </Command.Group>
+  );
+}
+
+function Item({
+  value,
+  onSelect,
+  children,
+}: {
+  readonly value: string;
+  readonly onSelect: () => void;
+  readonly children: ReactNode;
+}) {
+  return (
+    <Command.Item
+      value={value}
+      onSelect={onSelect}
+      className="flex h-8 cursor-pointer items-center gap-2.5 rounded px-2.5 text-[13px] data-[selected=true]:bg-accent-soft max-sm:h-11"
+    >
+      {children}
+    </Command.Item>
+  );
+}

@@ -1,0 +1,69 @@
+"use client";
+import "#lib/client/no-evaluation";
+import { useEffect, useState } from "react";
+import { RecountClient } from "#lib/client/recount-client";
+import { leaderboardPath, runPath, taskSetPath } from "#lib/url/routes";
+
+/** A place that the palette can lead to. */
+export interface FoundPlace {
+  readonly path: string;
+  readonly label: string;
+  readonly note: string;
+}
+
+export interface Found {
+  readonly runs: readonly FoundPlace[];
+  readonly taskSets: readonly FoundPlace[];
+  /** The server did not answer. */
+  readonly failed: boolean;
+}
+
+const nothing: Found = { runs: [], taskSets: [], failed: false };
+const runsShown = 8;
+const taskSetsShown = 6;
+/** So long is waited for the next letter. */
+const pauseMs = 150;
+
+/** The runs and task sets that hold the text, asked of the server a moment after it was typed; the newest without one. */
+export function useFound(text: string): Found {
+  const [found, setFound] = useState(nothing);
+  useEffect(() => {
+    let current = true;
+    const timer = window.setTimeout(() => {
+      find(text).then(
+        (next) => current && setFound(next),
+        () => current && setFound({ ...nothing, failed: true }),
+      );
+    }, pauseMs);
+    return () => {
+      current = false;
+      window.clearTimeout(timer);
+    };
+  }, [text]);
+  return found;
+}
+
+async function find(text: string): Promise<Found> {
+  const client = new RecountClient({
+    baseUrl: window.location.origin,
+    fetch: (url, init) => window.fetch(url, init),
+  });
+  const sought = text.trim();
+  const [runs, taskSets] = await Promise.all([
+    client.listRuns({ limit: runsShown, q: sought === "" ? undefined : sought }),
+    client.listTaskSets({ limit: 500 }),
+  ]);
+  const fits = taskSets.value.items.filter(({ task_set, title }) =>
+    [task_set, title].some((word) => word?.toLowerCase().includes(sought.toLowerCase())),
+  );
+  return {
+    runs: runs.value.items.map(({ id, model, name, task_set }) => {
+      return { path: runPath(id), label: name === null ? model : `${model}, ${name}`, note: task_set };
+    }),
+    taskSets: fits.slice(0, taskSetsShown).flatMap(({ task_set }) => [
+      { path: taskSetPath(task_set), label: task_set, note: "tasks and tests" },
+      { path: leaderboardPath(task_set), label: task_set, note: "leaderboard" },
+    ]),
+    failed: false,
+  };
+}
