@@ -72,6 +72,10 @@ async function takeAll() {
   const example = (/** @type {string} */ model) =>
     items.find((/** @type {{ model: string }} */ run) => run.model.includes(model))?.id;
   const longSet = items.find((/** @type {{ task_set: string }} */ run) => run.task_set.startsWith("long")).task_set;
+  const firstTask = async (/** @type {string} */ set) =>
+    (await (await fetch(new URL(`/api/v1/task-sets/${encodeURIComponent(set)}`, server.address))).json()).items[0]
+      .task_id;
+  const [dated, longTask] = [await firstTask("livecodebench-8th@release_v6"), await firstTask(longSet)];
   await camera.take(server.address, [
     { name: "upload-broken", path: "/upload", prepare: giveFile("broken") },
     { name: "upload-found", path: "/upload", prepare: giveFile("evalplus") },
@@ -99,6 +103,11 @@ async function takeAll() {
     "task-set-facts": "/task-sets/livecodebench-8th@release_v6",
     "task-set-large": "/task-sets/thousand-tasks@1",
     "task-set-long-names": `/task-sets/${encodeURIComponent(longSet)}`,
+    task: "/task-sets/humaneval@1/task?task=HumanEval/47",
+    "task-stale": "/task-sets/awkward@1/task?task=Awkward/3&test_version=2026-11-fix",
+    "task-retired": "/task-sets/awkward@1/task?task=Awkward/13&test_version=2026-11-fix",
+    "task-facts": `/task-sets/livecodebench-8th@release_v6/task?task=${encodeURIComponent(dated)}`,
+    "task-long-names": `/task-sets/${encodeURIComponent(longSet)}/task?task=${encodeURIComponent(longTask)}`,
   });
   const { small, large: larger, flipA, flipB, slow, fixed, many } = await loadCompared(server);
   const compare = (/** @type {string[]} */ ids, query = "") => `/compare?runs=${ids.join(",")}${query}`;
@@ -121,5 +130,9 @@ async function takeAll() {
     "runs-selected": `/?task_set=compared@1&select=${small},${larger}`,
   });
   await loadThousandRuns(server);
-  await take({ "thousand-runs": "/", "thousand-leaderboard": "/leaderboards/many@1?k=1,5" });
+  await take({
+    "thousand-runs": "/",
+    "thousand-leaderboard": "/leaderboards/many@1?k=1,5",
+    "thousand-task": "/task-sets/many@1/task?task=Many/7",
+  });
 }

@@ -3,7 +3,7 @@ import path from "node:path";
 
 export const dataDir = process.env.RECOUNT_E2E_DATA_DIR ?? "";
 
-function localToken(): string {
+export function localToken(): string {
   const { token }: { readonly token: string } = JSON.parse(readFileSync(path.join(dataDir, "token.json"), "utf8"));
   return token;
 }
@@ -65,6 +65,8 @@ export async function everyPage(baseURL: string): Promise<readonly string[]> {
     "/task-sets",
     "/task-sets/humaneval@1",
     "/task-sets/humaneval@1/suspects",
+    "/task-sets/humaneval@1/task?task=HumanEval/47",
+    "/task-sets/humaneval@1/task?task=HumanEval/0&test_version=plus&sort=pass@1&order=desc",
     "/task-sets/humaneval@1/new-tests?changed=HumanEval/47",
     "/task-sets/humaneval@1/tests/base",
     "/calculator",
