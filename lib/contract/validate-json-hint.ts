@@ -1,5 +1,9 @@
-/** What a text that is no JSON seems to be instead, as advice; undefined when nothing is recognised. */
-export function syntaxHint(text: string, at: number): string | undefined {
+/**
+ * What a text that is no JSON seems to be instead, as advice; undefined when nothing is recognised.
+ *
+ * @param isLine the text is one line of JSON lines
+ */
+export function syntaxHint(text: string, at: number, isLine = false): string | undefined {
   const rest = text.slice(at, at + 40);
   const before = text.slice(Math.max(0, at - 200), at);
   const firstLine = text.slice(0, 400).split("\n", 1)[0] ?? "";
@@ -19,8 +23,13 @@ export function syntaxHint(text: string, at: number): string | undefined {
     }
   }
   if (/^[{[]/.test(rest) && /[}\]]\s*$/.test(before)) {
+    if (isLine) return "write each value on a line of its own, ended by a line feed";
     return "this looks like JSON lines (one value a line): give it to `recount upload` or POST /api/v1/import";
   }
-  if (at >= text.length) return "the file seems to be cut: write it or copy it again";
+  if (at >= text.length) {
+    if (isLine)
+      return "each line must be one whole JSON value; a last line that is not was cut: write or copy the file again";
+    return "the file seems to be cut: write it or copy it again";
+  }
   return undefined;
 }

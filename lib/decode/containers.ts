@@ -25,7 +25,7 @@ const containers: readonly Container[] = [
   {
     name: "a zip archive",
     code: "unsupported-format",
-    hint: "zip is not read; unzip it first and give the file inside. Plain text and gzip are read",
+    hint: "zip is not read; unzip it first and give the file inside. Plain text and gzip are read, and Inspect logs (.eval) by `recount upload` and the page /upload",
     matches: (head) => ["PK\x03\x04", "PK\x05\x06", "PK\x07\x08"].includes(ascii(head, 0, 4)),
   },
   {

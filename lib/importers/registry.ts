@@ -85,10 +85,21 @@ function refuseHead(head: Head, name: string): never {
   if (head.text.trim() === "") throw refusal("empty-upload", "the file is empty: it has only blank lines", name);
   const known = knownRefusals.find((kind) => kind.matches(head));
   if (known !== undefined) throw refusal(known.code, known.detail, name, known.hint);
-  const looks = syntaxHint(head.text, 0);
+  const looks = looksOf(head);
   const hint = `what can be read: ${importerNames.join(", ")} (recount formats tells how each is recognised)`;
   const detail = `no known results format${looks === undefined ? "" : `; ${looks}`}`;
   throw refusal("unsupported-format", detail, name, hint);
+}
+
+/** What a text of no known format seems to be: a table whose columns or separators are others, or no JSON. */
+function looksOf({ text, firstLine }: Head): string | undefined {
+  const separator = /^["\w.@-]+(?: ?([,;\t]) ?["\w.@-]+)+$/.exec(firstLine)?.[1];
+  if (separator === ",")
+    return "this looks like CSV, but its first line does not name task_id and n, c, passed or verdict";
+  if (separator !== undefined) {
+    return `its columns seem to be separated by ${separator === ";" ? "semicolons" : "tabs"}: write commas`;
+  }
+  return firstLine.startsWith("#") ? undefined : syntaxHint(text, 0);
 }
 
 function refusal(code: ErrorCode, detail: string, name: string, hint?: string): RecountError {

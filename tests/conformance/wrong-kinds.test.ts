@@ -72,3 +72,14 @@ test.each(kinds)("%s is refused in one sentence within a second, also with 64 Mi
     expect(Math.min(...times)).toBeLessThan(1000);
   }
 });
+
+test.each([
+  ["Task_ID,N,C\na,3,1\n", "its first line does not name task_id"],
+  ["a,3,1\nb,3,2\n", "its first line does not name task_id"],
+  ["task_id;n;c\na;3;1\n", "separated by semicolons: write commas"],
+  ["task_id\tn\tc\na\t3\t1\n", "separated by tabs: write commas"],
+])("a table that cannot be read is told why: %j", async (text, reason) => {
+  const path = join(folder, "table.csv");
+  writeFileSync(path, text);
+  await expect(readResults(path)).rejects.toThrow(reason);
+});

@@ -156,6 +156,13 @@ describe("parseJson", () => {
     expect(refusal.message).toMatch(/line \d+ column \d+/);
   });
 
+  test.each([
+    ['{"a":1}{"a":2}', /line of its own/],
+    ['{"a":1', /one whole JSON value/],
+  ])("%j on a line of JSON lines is told what a line is", (text, hint) => {
+    expect(refusalOf(text, { line: 2 }).hint).toMatch(hint);
+  });
+
   test("lone surrogates stay as they are, for the rules on names to refuse", () => {
     expect(parseJson('"x\\ud800"')).toBe("x\ud800");
   });
