@@ -26,6 +26,7 @@ const namesOf = {
   verdict: ["verdict"],
 } as const;
 type ColumnName = keyof typeof namesOf;
+type Columns = readonly (ColumnName | undefined)[];
 
 /**
  * Reads a table as it is pasted from a spreadsheet, a paper or a file: CSV, tab-separated, or JSON lines; with or without a
@@ -97,14 +98,17 @@ type Delimiter = (typeof delimiters)[number];
 async function readCells(text: string, findings: Findings): Promise<Rows> {
   const [firstLine = ""] = text.trimStart().split("\n", 1);
   const delimiter = delimiters.find(({ mark }) => firstLine.includes(mark)) ?? delimiters[2];
-  let columns: readonly ColumnName[] | undefined;
+  let columns: Columns | undefined;
+  let leftOut: readonly string[] = [];
   let reader: RowReader | undefined;
   let rows = 0;
   const onFault = (detail: string, line: number): void => findings.add({ code: "malformed-csv", detail, line });
   await forEachCells(text, delimiter, onFault, (cells, line) => {
     if (columns === undefined || reader === undefined) {
       const isHeader = !cells.some((cell) => /^\d+$/.test(cell));
-      columns = isHeader ? namedColumns(cells, line) : unnamedColumns(cells, line);
+      const named: Columns = isHeader ? namedColumns(cells, line) : unnamedColumns(cells, line);
+      columns = named;
+      leftOut = cells.filter((_, at) => named[at] === undefined);
       reader = columns.includes("n") ? new CountRows(findings, {}) : new SampleRows(findings, {});
       if (isHeader) return;
     }
@@ -118,8 +122,18 @@ async function readCells(text: string, findings: Findings): Promise<Rows> {
   return {
     reader: reader ?? new CountRows(findings, {}),
     rows,
-    readAs: `${delimiter.name}, columns ${(columns ?? []).join(", ")}`,
+    readAs: `${delimiter.name}, columns ${columnsRead(columns ?? [])}${toldLeftOut(leftOut)}`,
   };
+}
+
+function columnsRead(columns: Columns): string {
+  return columns.filter((column) => column !== undefined).join(", ");
+}
+
+function toldLeftOut(names: readonly string[]): string {
+  if (names.length === 0) return "";
+  const more = names.length > 5 ? ` and ${names.length - 5} more` : "";
+  return `; left out: ${names.slice(0, 5).map(quoteOutside).join(", ")}${more}`;
 }
 
 async function forEachCells(
@@ -143,23 +157,23 @@ function unquoted(cell: string): string {
   return /^"[^"]*"$/.test(cell) ? cell.slice(1, -1) : cell;
 }
 
-function namedColumns(cells: readonly string[], line: number): readonly ColumnName[] {
+/** What each column is; undefined: nothing that counts, so it is left out. */
+function namedColumns(cells: readonly string[], line: number): Columns {
   const known = cells.map((cell) => {
     const name = cell.toLowerCase();
     return (Object.keys(namesOf) as ColumnName[]).find((column) => namesOf[column].some((each) => each === name));
   });
-  const strange = cells.filter((_, at) => known[at] === undefined);
-  if (strange.length > 0) {
-    const detail = `the columns ${strange.slice(0, 5).map(quoteOutside).join(", ")} are not known`;
+  const columns = known.filter((column) => column !== undefined);
+  if (columns.length === 0) {
+    const detail = `the columns ${cells.slice(0, 5).map(quoteOutside).join(", ")} are not known`;
     throw refuse("unknown-field", detail, line, "columns are n and c, or passed, with an id of the task beside them");
   }
-  const columns = known.filter((column) => column !== undefined);
   const complete = columns.includes("n")
     ? columns.includes("c")
     : columns.some((each) => each === "passed" || each === "verdict");
   if (!complete || new Set(columns).size < columns.length)
     throw refuse("missing-field", "the header needs n and c once each, or passed", line, "for example: task_id,n,c");
-  return columns;
+  return known;
 }
 
 function unnamedColumns(cells: readonly string[], line: number): readonly ColumnName[] {
@@ -169,11 +183,11 @@ function unnamedColumns(cells: readonly string[], line: number): readonly Column
   throw refuse("malformed-csv", detail, line, "put a header on top, for example: task_id,n,c");
 }
 
-function rowOf(columns: readonly ColumnName[], cells: readonly string[], line: number): JsonObject {
+function rowOf(columns: Columns, cells: readonly string[], line: number): JsonObject {
   const row: JsonObject = Object.create(null);
   columns.forEach((column, at) => {
-    const value = cellValue(column, cells[at] ?? "");
-    if (value !== undefined) row[column] = value;
+    const value = column === undefined ? undefined : cellValue(column, cells[at] ?? "");
+    if (column !== undefined && value !== undefined) row[column] = value;
   });
   return columns.includes("n") ? withId(row, line) : row;
 }

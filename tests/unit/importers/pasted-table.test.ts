@@ -36,6 +36,16 @@ test("says how it was read", async () => {
   expect((await readPastedTable("10\t3")).readAs).toBe("tab-separated, columns n, c");
 });
 
+test("columns of a wide table that do not count are left out, and named", async () => {
+  const wide = "model\ttask_id\tn\tnotes\tc\nm\ta\t10\tslow, twice\t3\nm\tb\t4\t\t0\nm\tc\t10\t7\t3\n";
+  expect(await readPastedTable(wide)).toEqual({
+    histogram: expected,
+    readAs: "tab-separated, columns task_id, n, c; left out: model, notes",
+  });
+  const wider = `n,c,${Array.from({ length: 8 }, (_, at) => `x${at}`).join(",")}\n10,3${",0".repeat(8)}\n`;
+  expect((await readPastedTable(wider)).readAs).toMatch(/left out: x0, x1, x2, x3, x4 and 3 more$/);
+});
+
 async function refusal(text: string): Promise<string> {
   try {
     await readPastedTable(text);
