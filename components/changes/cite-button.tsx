@@ -10,8 +10,6 @@ import { noteCited } from "#components/citations/cited-here";
 import { Button } from "#components/ui/button";
 import { Menu } from "#components/ui/menu";
 import type { Citation, CitationDocument } from "#lib/contract/citation";
-import { sha256Hex } from "#lib/contract/digest";
-import { canonicalJson } from "#lib/contract/json";
 import { isTokenText } from "#lib/core/token-text";
 
 interface CiteButtonProps {
@@ -33,8 +31,8 @@ export function CiteButton({ cited }: CiteButtonProps) {
     const view = cited();
     const document = { ...usualCitation, ...view };
     // The same view cited again is another moment, hence a request of its own.
-    const key = sha256Hex(canonicalJson(["page", "cite", document, Date.now()]));
-    const citation = await send("cite", token, (client) => client.cite(document, key));
+    const said = ["page", "cite", document, Date.now()];
+    const citation = await send("cite", token, (client, { keyOf }) => client.cite(document, keyOf(said)));
     if (citation === null) return;
     const address = `${window.location.origin}${citation.url}`;
     setLink(address);

@@ -10,7 +10,14 @@ export type ChangeState<Value> =
   | { readonly kind: "done"; readonly what: string; readonly value: Value }
   | { readonly kind: "failed"; readonly what: string; readonly failure: Failure };
 
-export type Asked<Value> = (client: RecountClient) => Promise<{ readonly value: Value }>;
+/** How texts and keys are made of what is sent; loaded with the client, when something is sent. */
+export interface Writing {
+  readonly textOf: (value: unknown) => string;
+  readonly keyOf: (said: unknown) => string;
+}
+
+/** Asked again in the same way where the first try failed: what makes its key must not change in between. */
+export type Asked<Value> = (client: RecountClient, writing: Writing) => Promise<{ readonly value: Value }>;
 
 /** Sends one thing at a time with a token; an answer that was outdated meanwhile is not shown. */
 export function useChange<Value>() {
@@ -25,10 +32,10 @@ export function useChange<Value>() {
     };
     tell({ kind: "working", what, note: null });
     try {
-      const { askFromPage, pageClient } = await import("#lib/upload/page-client");
+      const { askFromPage, pageClient, ...writing } = await import("#lib/upload/page-client");
       const client = pageClient(token.trim());
       const value = await askFromPage(
-        () => ask(client),
+        () => ask(client, writing),
         (tries, message) => tell({ kind: "working", what, note: `${message}; trying again (${tries} of 5)` }),
       );
       tell({ kind: "done", what, value });

@@ -70,7 +70,7 @@ export function History({
           <VoidForm
             what={{ kind: "run", id: run.id }}
             label="Void the run"
-            name="Void this run"
+            name="Void the run"
             effect="The run leaves leaderboards and comparisons. It stays readable, with the reason, and is not brought back."
           />
         </div>

@@ -13,10 +13,7 @@ import { linesOf, type VersionFields, VersionFieldsForm } from "#components/test
 import { Button } from "#components/ui/button";
 import { Id, Name } from "#components/ui/text";
 import { DropArea, FileChooser } from "#components/upload/file-drop";
-import { sha256Hex } from "#lib/contract/digest";
-import { readDisabled } from "#lib/contract/disabled-text";
 import type { TestVersionDocument } from "#lib/contract/documents";
-import { canonicalJson } from "#lib/contract/json";
 import type { TestVersionMade } from "#lib/contract/recount-outcomes";
 import { isTokenText } from "#lib/core/token-text";
 import { formatCount } from "#lib/format/number";
@@ -42,9 +39,9 @@ export function NewVersionForm({ taskSet, taskIds, parents, initial }: NewVersio
     isTokenText(token.trim()) && fields.name.trim() !== "" && !isWorking && tests.state.kind !== "reading";
 
   async function ask(dryRun: boolean): Promise<void> {
-    const answer = await send(dryRun ? "check" : "create", token, async (client) => {
-      const document = documentOf(fields, taskIds, read?.digests);
-      const key = sha256Hex(canonicalJson(["page", "test-version", taskSet, document, dryRun]));
+    const answer = await send(dryRun ? "check" : "create", token, async (client, { keyOf }) => {
+      const document = await documentOf(fields, taskIds, read?.digests);
+      const key = keyOf(["page", "test-version", taskSet, document, dryRun]);
       return client.createTestVersion(taskSet, document, key, { dry_run: dryRun });
     });
     if (!dryRun && answer !== null) router.push(testVersionPath(taskSet, answer.name));
@@ -112,11 +109,12 @@ export function NewVersionForm({ taskSet, taskIds, parents, initial }: NewVersio
 }
 
 /** @throws RecountError where a disabled test names no task of the set */
-function documentOf(
+async function documentOf(
   fields: VersionFields,
   taskIds: readonly string[],
   digests: TestVersionDocument["digests"],
-): TestVersionDocument {
+): Promise<TestVersionDocument> {
+  const { readDisabled } = await import("#lib/contract/disabled-text");
   const changed = linesOf(fields.changed);
   const disabled = readDisabled(linesOf(fields.disabled), taskIds);
   return {

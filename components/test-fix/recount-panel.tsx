@@ -13,8 +13,6 @@ import { Field } from "#components/ui/field";
 import { Help } from "#components/ui/help";
 import { Section } from "#components/ui/section";
 import { Id } from "#components/ui/text";
-import { sha256Hex } from "#lib/contract/digest";
-import { canonicalJson } from "#lib/contract/json";
 import type { NotRecounted, Recounted } from "#lib/contract/recount-outcomes";
 import { isTokenText } from "#lib/core/token-text";
 import { formatCount } from "#lib/format/number";
@@ -42,9 +40,10 @@ export function RecountPanel({ taskSet, version, k, recomputable }: RecountPanel
   function ask(dryRun: boolean): Promise<Recounted | null> {
     const options = { dry_run: dryRun, k: [...new Set([1, k])], reason: reason.trim() === "" ? null : reason.trim() };
     // Runs may have come since the last time: each click is a request of its own.
-    const key = sha256Hex(canonicalJson(["page", "recount", taskSet, version, options, Date.now()]));
-    const what = dryRun ? "preview" : "apply";
-    return send(what, token, (client) => client.recountTestVersion(taskSet, version, key, options));
+    const said = ["page", "recount", taskSet, version, options, Date.now()];
+    return send(dryRun ? "preview" : "apply", token, (client, { keyOf }) =>
+      client.recountTestVersion(taskSet, version, keyOf(said), options),
+    );
   }
   async function apply(): Promise<void> {
     const answer = await ask(false);

@@ -3,8 +3,6 @@ import { useState } from "react";
 import { useChange } from "#components/changes/use-change";
 import { useToken } from "#components/changes/use-token";
 import type { RescoreFields } from "#components/test-fix/rescore-fields";
-import { sha256Hex } from "#lib/contract/digest";
-import { canonicalJson } from "#lib/contract/json";
 import type { Rescorings } from "#lib/contract/rescore";
 import { isTokenText } from "#lib/core/token-text";
 import type { Retested } from "#lib/upload/read-retested";
@@ -35,27 +33,27 @@ export function useRescore({ version, k, fields, retested }: RescoreQuestion) {
     return null;
   }
 
-  function body(): string {
+  function document() {
     const tasks = (chosen?.runs ?? []).flatMap(({ run, tasks: own }) =>
       own.map((task) => ({ run: run ?? fields.run, ...task })),
     );
-    return canonicalJson({
+    return {
       format: "recount-scoring/1",
       test_version: version,
       timeout_seconds: timeout ?? retested?.document?.timeout_seconds ?? null,
       reason: fields.reason.trim() === "" ? (retested?.document?.reason ?? null) : fields.reason.trim(),
       all: fields.all,
       tasks,
-    });
+    };
   }
 
   async function ask(dryRun: boolean): Promise<Rescorings | null> {
     if (obstacle !== null) return null;
-    const document = body();
     const options = { dry_run: dryRun, k: [...new Set([1, k])] };
-    // The same rescoring sent again in the same way finds the same key, hence the same answer.
-    const key = sha256Hex(canonicalJson(["page", "rescore", sha256Hex(document), options]));
-    return change.send(dryRun ? "preview" : "apply", token, (client) => client.rescoreRuns(document, options, key));
+    return change.send(dryRun ? "preview" : "apply", token, (client, { textOf, keyOf }) => {
+      const text = textOf(document());
+      return client.rescoreRuns(text, options, keyOf(["page", "rescore", text, options]));
+    });
   }
 
   return {

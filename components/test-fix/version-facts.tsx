@@ -62,7 +62,7 @@ export function VersionFacts({ taskSet, version, isParent }: VersionFactsProps) 
           <VoidForm
             what={{ kind: "test_version", taskSet, name }}
             label="Void"
-            name="Void this test version"
+            name="Void the test version"
             effect="The version is taken back while nothing uses it. Its name is not used again."
           />
         )}

@@ -1,6 +1,8 @@
 import "#lib/client/no-evaluation";
 import { RecountClient } from "#lib/client/recount-client";
 import { withRetries } from "#lib/client/retry";
+import { sha256Hex } from "#lib/contract/digest";
+import { canonicalJson } from "#lib/contract/json";
 
 /** Asks the server that the page came from. Neither cookies nor what the browser knows of the reader go along. */
 export function pageClient(token: string): RecountClient {
@@ -23,4 +25,12 @@ export async function askFromPage<Value>(
     onRetry: (tries, _, { message }) => onRetry(tries, message),
   });
   return value;
+}
+
+/** The canonical text of what is sent. */
+export const textOf = canonicalJson;
+
+/** The key of a request: the same said again finds the same key, hence the same answer. */
+export function keyOf(said: unknown): string {
+  return sha256Hex(canonicalJson(said));
 }
