@@ -1,44 +1,17 @@
 "use client";
 import { Quote } from "lucide-react";
-import { type FormEvent, useState } from "react";
-import { ChangeOutcome } from "#components/changes/change-outcome";
-import { TokenField } from "#components/changes/token-field";
-import { useChange } from "#components/changes/use-change";
-import { useToken } from "#components/changes/use-token";
-import { CitedDone } from "#components/citations/cited-done";
-import { noteCited } from "#components/citations/cited-here";
-import { Button } from "#components/ui/button";
+import dynamic from "next/dynamic";
+import type { CiteFormProps } from "#components/changes/cite-form";
 import { Menu } from "#components/ui/menu";
-import type { Citation, CitationDocument } from "#lib/contract/citation";
-import { isTokenText } from "#lib/core/token-text";
 
-interface CiteButtonProps {
-  /** What the page shows when the button is pressed; what is left out is as usual. */
-  readonly cited: () => Partial<CitationDocument>;
-}
+/** Seen when the menu opens: it is loaded after the page. */
+const CiteForm = dynamic(() => import("#components/changes/cite-form").then(({ CiteForm }) => CiteForm), {
+  ssr: false,
+  loading: () => <div className="h-40 w-80 max-w-[calc(100vw-40px)]" />,
+});
 
-/** Freezes what the page shows under a short link, which tells later what the numbers were, and are, and why. */
-export function CiteButton({ cited }: CiteButtonProps) {
-  const [token, setToken] = useToken();
-  const { state, send, outdate } = useChange<Citation>();
-  const [link, setLink] = useState<string | null>(null);
-  const isReady = isTokenText(token.trim()) && state.kind !== "working";
-
-  async function submit(event: FormEvent): Promise<void> {
-    event.preventDefault();
-    if (!isReady) return;
-    const { usualCitation } = await import("#lib/contract/citation");
-    const view = cited();
-    const document = { ...usualCitation, ...view };
-    // The same view cited again is another moment, hence a request of its own.
-    const said = ["page", "cite", document, Date.now()];
-    const citation = await send("cite", token, (client, { keyOf }) => client.cite(document, keyOf(said)));
-    if (citation === null) return;
-    const address = `${window.location.origin}${citation.url}`;
-    setLink(address);
-    noteCited(view, address);
-  }
-
+/** Opens the form that cites what the page shows. */
+export function CiteButton(props: CiteFormProps) {
   return (
     <Menu
       name="Cite"
@@ -48,33 +21,7 @@ export function CiteButton({ cited }: CiteButtonProps) {
         </>
       }
     >
-      <form
-        onSubmit={(event) => void submit(event)}
-        aria-label="Cite"
-        className="w-80 max-w-[calc(100vw-40px)] space-y-2 p-2"
-      >
-        <p className="whitespace-normal">
-          A short link to these very numbers. Opened later, it shows them beside those of then, and why they differ.
-        </p>
-        {link === null || state.kind !== "done" ? (
-          <>
-            <TokenField token={token} onType={setToken} />
-            <Button type="submit" look="accent" disabled={!isReady}>
-              {state.kind === "working" ? "Citing …" : "Make the link"}
-            </Button>
-            <ChangeOutcome state={state} refused="The server refuses; nothing was stored" />
-          </>
-        ) : (
-          <CitedDone
-            citation={state.value}
-            link={link}
-            onAgain={() => {
-              setLink(null);
-              outdate();
-            }}
-          />
-        )}
-      </form>
+      <CiteForm {...props} />
     </Menu>
   );
 }
