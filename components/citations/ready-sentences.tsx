@@ -19,7 +19,7 @@ export function ReadySentences({ citation, link }: { readonly citation: Citation
           <pre
             role="region"
             aria-label={`${name} to cite it`}
-            className="wrap-anywhere max-h-40 overflow-auto whitespace-pre-wrap px-1 font-mono text-[12px] leading-5"
+            className="wrap-anywhere max-h-64 overflow-auto whitespace-pre-wrap px-1 font-mono text-[12px] leading-5"
           >
             {text}
           </pre>

@@ -2,7 +2,7 @@ import { Notice } from "#components/ui/notice";
 import type { Citation } from "#lib/contract/citation";
 
 /** Whether a citation still shows what it showed, and what moved for all of it; what moved for one run stands with the run. */
-export function WhyDifferent({ citation: { same, changes, cited } }: { readonly citation: Citation }) {
+export function WhyDifferent({ citation: { same, changes, cited, view } }: { readonly citation: Citation }) {
   if (same && changes.length === 0) {
     return <p className="text-[13px] text-muted">Nothing has changed since: every number is what it was.</p>;
   }
@@ -12,7 +12,7 @@ export function WhyDifferent({ citation: { same, changes, cited } }: { readonly 
   const head = same
     ? "The numbers are what they were, although something behind them has changed."
     : voided
-      ? "What was cited has been voided since: do not rely on the numbers of then without looking why."
+      ? `${view.kind === "run" ? "What was cited" : "A run of these"} has been voided since: look why before relying on the numbers of then.`
       : "The same view shows other numbers today.";
   return (
     <div className="space-y-2">

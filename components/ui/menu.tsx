@@ -19,9 +19,15 @@ export function Menu({
   function place(): void {
     if (!mark.current || !panel.current) return;
     const at = mark.current.getBoundingClientRect();
-    const { width } = panel.current.getBoundingClientRect();
-    panel.current.style.left = `${Math.max(8, Math.min(at.left, window.innerWidth - width - 8))}px`;
-    panel.current.style.top = `${at.bottom + 4}px`;
+    const { width, height } = panel.current.getBoundingClientRect();
+    const { style } = panel.current;
+    style.left = `${Math.max(8, Math.min(at.left, window.innerWidth - width - 8))}px`;
+    // Above the button where there is more room; and it may grow while it is open.
+    const [above, below] = [at.top - 12, window.innerHeight - at.bottom - 12];
+    const isBelow = height <= below || below >= above;
+    style.top = isBelow ? `${at.bottom + 4}px` : "auto";
+    style.bottom = isBelow ? "auto" : `${window.innerHeight - at.top + 4}px`;
+    style.maxHeight = `min(60dvh, ${Math.max(120, isBelow ? below : above)}px)`;
   }
   return (
     <>

@@ -72,7 +72,7 @@ function sentence(citation: Citation): string {
 
 function boardSentence({ view, cited }: Citation, conditions: readonly string[]): string {
   const [k = 1] = view.k;
-  const first = cited.rows.slice(0, told).map((row) => `${citedName(row)} ${citedScore(row.pass_at_k[0])}`);
+  const first = cited.rows.slice(0, told).map((row) => `${citedName(row)} at ${citedScore(row.pass_at_k[0])}`);
   const more = cited.rows.length > told ? `, and ${formatCount(cited.rows.length - told, "more run")}` : "";
   return `${view.task_set} by pass@${k}: ${first.join("; ")}${more} (${conditions.join(", ")}, unbiased estimator).`;
 }
@@ -81,7 +81,7 @@ function comparisonSentence({ view }: Citation, cited: CitedSide, errors: readon
   const { comparison, rows } = cited;
   const [at] = comparison?.at ?? [];
   if (comparison === null || at === undefined) return `Runs on ${view.task_set}.`;
-  const runs = rows.slice(0, told).map((row, place) => `${citedName(row)} ${citedScore(at.scores[place])}`);
+  const runs = rows.slice(0, told).map((row, place) => `${citedName(row)} at ${citedScore(at.scores[place])}`);
   const more = rows.length > told ? `, and ${formatCount(rows.length - told, "more run")}` : "";
   const tests = [...new Set(comparison.runs.map(({ test_version }) => test_version))].join(", ");
   const conditions = [`tests ${tests}`, formatCount(at.tasks, "task"), ...errors, "unbiased estimator"].join(", ");

@@ -27,7 +27,7 @@ export default async function CitationPage({ params }: Props) {
       <Heading
         aside={
           <>
-            {subjectOf(citation)} on <Name>{view.task_set}</Name>, as shown on {formatDay(cited_at)} ·{" "}
+            {subjectOf(citation)} <Name>{view.task_set}</Name>, as shown on {formatDay(cited_at)} ·{" "}
             <Link href={view_url} prefetch={false} className="text-accent underline decoration-1 underline-offset-2">
               as it is today
             </Link>{" "}
@@ -55,6 +55,8 @@ export default async function CitationPage({ params }: Props) {
 }
 
 function subjectOf({ view, cited }: Citation): string {
-  if (view.kind === "run") return "a run";
-  return view.kind === "leaderboard" ? "the leaderboard" : `a comparison of ${formatCount(cited.rows.length, "run")}`;
+  if (view.kind === "run") return "a run on";
+  return view.kind === "leaderboard"
+    ? "the leaderboard of"
+    : `a comparison of ${formatCount(cited.rows.length, "run")} on`;
 }

@@ -92,7 +92,7 @@ describe("what a paper says with a citation", () => {
     const rows = [row("a", "model_a", 0.6), row("b", "model_b", 0.2)];
     const view = { ...ofRun.view, kind: "comparison" as const, run: null };
     const text = citationText({ ...ofRun, view, cited: { ...ofRun.cited, rows, comparison } }, link);
-    expect(text).toMatch(/^NOT COMPARABLE, COMPARED ANYWAY\. pass@1 on demo_set@1: model_a 60\.0/);
+    expect(text).toMatch(/^NOT COMPARABLE, COMPARED ANYWAY\. pass@1 on demo_set@1: model_a at 60\.0/);
     expect(text).toContain("model_a is higher by 40.0 points [20.0, 60.0], p = .01, on 2 tasks compared anyway.");
   });
 });
