@@ -1,6 +1,6 @@
 "use client";
 import { useRouter } from "next/navigation";
-import { type FormEvent, useId, useState } from "react";
+import { type FormEvent, useId, useRef, useState } from "react";
 import { ChangeOutcome } from "#components/changes/change-outcome";
 import { TokenField } from "#components/changes/token-field";
 import { type Asked, useChange } from "#components/changes/use-change";
@@ -35,8 +35,13 @@ export function VoidForm({ what, label, name, effect }: VoidFormProps) {
   const { state, send, outdate } = useChange<Voided>();
   const router = useRouter();
   const id = useId();
+  const opener = useRef<HTMLButtonElement>(null);
   const isReady = reason.trim() !== "" && isTokenText(token.trim()) && state.kind !== "working";
 
+  function close(): void {
+    setIsOpen(false);
+    opener.current?.focus();
+  }
   async function submit(event: FormEvent): Promise<void> {
     event.preventDefault();
     if (!isReady) return;
@@ -49,6 +54,7 @@ export function VoidForm({ what, label, name, effect }: VoidFormProps) {
   return (
     <div>
       <Button
+        ref={opener}
         look="quiet"
         aria-expanded={isOpen}
         aria-controls={id}
@@ -63,7 +69,7 @@ export function VoidForm({ what, label, name, effect }: VoidFormProps) {
           aria-label={name}
           onSubmit={(event) => void submit(event)}
           onKeyDown={(event) => {
-            if (event.key === "Escape") setIsOpen(false);
+            if (event.key === "Escape") close();
           }}
           className="mt-1 mb-2 max-w-xl space-y-2 whitespace-normal rounded border bg-sunken p-3"
         >
@@ -83,7 +89,7 @@ export function VoidForm({ what, label, name, effect }: VoidFormProps) {
             <Button type="submit" look="accent" disabled={!isReady}>
               {state.kind === "working" ? "Voiding …" : label}
             </Button>
-            <Button onClick={() => setIsOpen(false)}>Cancel</Button>
+            <Button onClick={close}>Cancel</Button>
           </div>
           <ChangeOutcome state={state} refused="The server refuses; nothing was changed" />
         </form>

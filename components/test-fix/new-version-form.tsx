@@ -66,6 +66,7 @@ export function NewVersionForm({ taskSet, taskIds, parents, initial }: NewVersio
           <div className="space-y-2">
             <FileChooser
               isOver={isOver}
+              again="Another file"
               isSmall={tests.state.kind !== "none"}
               what="Tests"
               prompt="Drop the tests themselves, if you have them: they are hashed here, and what changed is found by itself"

@@ -28,13 +28,20 @@ interface RescorePanelProps {
 /** Step 3: new verdicts from a file, what they would change, then the change. */
 export function RescorePanel({ taskSet, version, k, chosen, runs }: RescorePanelProps) {
   const router = useRouter();
+  const linked = runs.find(({ id }) => id === chosen)?.id ?? "";
+  const [seen, setSeen] = useState(linked);
   const [fields, setFields] = useState<RescoreFields>({
-    run: runs.some(({ id }) => id === chosen) ? (chosen ?? "") : "",
+    run: linked,
     choice: 0,
     timeout: "",
     reason: "",
     all: false,
   });
+  // Another run's "rescore" was followed on this very page: what was dropped and typed stays.
+  if (seen !== linked) {
+    setSeen(linked);
+    setFields((before) => ({ ...before, run: linked }));
+  }
   const file = useRetested(() => rescore.outdate());
   const retested = file.state.kind === "read" ? file.state.read : null;
   const rescore = useRescore({ version, k, fields, retested });
@@ -60,6 +67,7 @@ export function RescorePanel({ taskSet, version, k, chosen, runs }: RescorePanel
           <div className="space-y-4">
             <FileChooser
               isOver={isOver}
+              again="Another file"
               isSmall={file.state.kind !== "none"}
               prompt="Drop the results of testing again: of one run, or rows that name their run"
               onFiles={file.take}

@@ -18,7 +18,8 @@ export interface RescoreQuestion {
 export function useRescore({ version, k, fields, retested }: RescoreQuestion) {
   const [token, setToken] = useToken();
   const change = useChange<Rescorings>();
-  const [preview, setPreview] = useState<Rescorings | null>(null);
+  const [previewed, setPreviewed] = useState<{ readonly run: string; readonly answer: Rescorings | null } | null>(null);
+  const preview = previewed?.run === fields.run ? previewed.answer : null;
   const [applied, setApplied] = useState<Rescorings | null>(null);
   const chosen = retested?.choices[fields.choice] ?? retested?.choices[0] ?? null;
   const timeout = timeoutOf(fields.timeout);
@@ -64,7 +65,8 @@ export function useRescore({ version, k, fields, retested }: RescoreQuestion) {
     preview,
     applied,
     async askPreview(): Promise<void> {
-      setPreview(await ask(true));
+      const { run } = fields;
+      setPreviewed({ run, answer: await ask(true) });
     },
     async apply(): Promise<boolean> {
       const answer = await ask(false);
@@ -74,7 +76,7 @@ export function useRescore({ version, k, fields, retested }: RescoreQuestion) {
     /** What is asked is another thing now. */
     outdate(): void {
       change.outdate();
-      setPreview(null);
+      setPreviewed(null);
       setApplied(null);
     },
   };

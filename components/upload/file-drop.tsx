@@ -49,6 +49,7 @@ export function FileChooser({
   isSmall,
   prompt = "Drop results files here, plain, gzip or .eval, or the folders of a tool",
   what = "Results",
+  again = "More files",
   onFiles,
   children,
 }: {
@@ -58,6 +59,8 @@ export function FileChooser({
   readonly prompt?: string;
   /** What the files are, for screen readers. */
   readonly what?: string;
+  /** The word on the button once something was chosen. */
+  readonly again?: string;
   readonly onFiles: (files: readonly SourceFile[]) => void;
   readonly children?: ReactNode;
 }) {
@@ -86,7 +89,7 @@ export function FileChooser({
       <div className="flex flex-wrap items-center justify-center gap-2">
         {children}
         <Button look={isSmall ? "plain" : "accent"} onClick={() => file.current?.click()}>
-          {isSmall ? "More files" : "Choose files"}
+          {isSmall ? again : "Choose files"}
         </Button>
         <Button onClick={() => folder.current?.click()}>{isSmall ? "A folder" : "Choose a folder"}</Button>
       </div>
