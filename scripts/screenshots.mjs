@@ -16,6 +16,7 @@ import {
   projectable,
 } from "./pictures/cases.mjs";
 import { startServer } from "./pictures/server.mjs";
+import { loadFixed, previewRescoring } from "./pictures/test-fix.mjs";
 import { projectRoot } from "./server/settings.mjs";
 import { findChromium } from "./test-e2e.mjs";
 
@@ -109,6 +110,20 @@ async function takeAll() {
     "task-facts": `/task-sets/livecodebench-8th@release_v6/task?task=${encodeURIComponent(dated)}`,
     "task-long-names": `/task-sets/${encodeURIComponent(longSet)}/task?task=${encodeURIComponent(longTask)}`,
   });
+  const { set: fixedSet, ids } = await loadFixed(server);
+  await take({
+    "test-versions": `/task-sets/${fixedSet}`,
+    "test-version": `/task-sets/${fixedSet}/tests/2026-11-fix`,
+    "test-version-new": `/task-sets/${fixedSet}/new-tests?parent=base&changed=Fixed/8`,
+    "suspects-long-names": `/task-sets/${encodeURIComponent(longSet)}/suspects`,
+    suspects: `/task-sets/${fixedSet}/suspects?test_version=base`,
+    "run-history": `/runs/${ids[0]}?k=5`,
+    "leaderboard-fix": `/leaderboards/${fixedSet}?test_version=2026-11-fix`,
+  });
+  const preview = previewRescoring(server, ids);
+  await camera.take(server.address, [
+    { name: "rescore-preview", path: `/task-sets/${fixedSet}/tests/2026-11-fix`, prepare: preview },
+  ]);
   const { small, large: larger, flipA, flipB, slow, fixed, many } = await loadCompared(server);
   const compare = (/** @type {string[]} */ ids, query = "") => `/compare?runs=${ids.join(",")}${query}`;
   await take({
