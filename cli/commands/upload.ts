@@ -34,7 +34,7 @@ export async function upload(args: UploadArgs, io: CliIo): Promise<ExitCode> {
   for (const source of sources) {
     const result =
       leftOut(source.path, args, results) ??
-      withFilesGiven(await uploadOne(source, args, flags, client, io), args.paths);
+      asGiven(await uploadOne(source, args, flags, client, io), args.paths, results);
     results.push(result);
     if (!isOne) io.terminal.say(progressLine(result, results.length, sources.length));
     if ("error" in result) sayFailure(io.terminal, result.error, args.json === true);
@@ -69,7 +69,7 @@ async function uploadOne(
     const answer = withImport(sent.value, file.imported);
     // The server's own text, so that what a newer one adds is passed on.
     if (args.json === true) io.terminal.printJson(JSON.stringify(withImport(JSON.parse(sent.text), file.imported)));
-    return { path, answer };
+    return file.home === undefined ? { path, answer } : { path, answer, home: file.home };
   } catch (error) {
     if (!(error instanceof RecountError)) throw error;
     return { path, error };
@@ -81,19 +81,33 @@ function leftOut(path: string, args: UploadArgs, results: readonly UploadResult[
   if (args.merge === true) return null;
   const main = readWith(path, args.paths);
   if (main !== null) return { path, skipped: `read with ${main}` };
-  const recorded = results.flatMap((result) => ("answer" in result ? [result.path] : []));
-  const folder = folderOver(path, recorded);
-  return folder === null ? null : { path, skipped: `part of ${folder}` };
+  const whole = results.flatMap((result) => ("answer" in result ? [result] : []));
+  const part = whole.find((run) => isWithin(path, run.path) && isOfRun(path, run.home));
+  return part === undefined ? null : { path, skipped: `part of ${part.path}` };
 }
 
-/** A folder that is no run is nothing to complain of where its files are given, too. */
-function withFilesGiven(result: UploadResult, paths: readonly string[]): UploadResult {
+/** Whether a path within a recorded folder belongs to its run, which may lie in a part of the folder only. */
+function isOfRun(path: string, home: string | undefined): boolean {
+  return home === undefined || path === home || isWithin(path, home) || isWithin(home, path);
+}
+
+/** A folder that is no run is nothing to complain of where its files are given, too, nor is what lies about a run. */
+function asGiven(result: UploadResult, paths: readonly string[], before: readonly UploadResult[]): UploadResult {
   if (!("error" in result) || !noRun.has(result.error.code)) return result;
   const { path } = result;
+  const recorded = before.flatMap((each) => ("answer" in each ? [each.path] : []));
+  const folder = folderOver(path, recorded);
+  if (folder !== null) return { path, skipped: `no results, beside the run of ${folder}` };
   return paths.some((other) => isWithin(other, path)) ? { path, skipped: "its files are given" } : result;
 }
 
-const noRun: ReadonlySet<ErrorCode> = new Set(["ambiguous-format", "unsupported-format", "empty-upload", "not-found"]);
+const noRun: ReadonlySet<ErrorCode> = new Set([
+  "ambiguous-format",
+  "unsupported-format",
+  "empty-upload",
+  "not-found",
+  "bad-encoding",
+]);
 
 /** What was made is news the first time only; the rest concerns the run whenever it is met. */
 function sayWarnings(path: string, { run, warnings }: RunCreated, io: CliIo): void {

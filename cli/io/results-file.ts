@@ -1,12 +1,13 @@
 import { createHash } from "node:crypto";
 import type { CliIo, Found, FoundArchive, FoundFile, FoundFolder, InputFile, Progress } from "#cli/io/cli-io";
 import { formatBytes } from "#cli/output/bytes";
+import { quoteOutside } from "#lib/contract/names";
 import { RecountError } from "#lib/core/errors";
 import { decodeText } from "#lib/decode/decode";
 import { companionNames, withCompanions } from "#lib/importers/companions";
-import { baseName, type ImportFolder } from "#lib/importers/folder";
+import { baseName, homeOf, type ImportFolder } from "#lib/importers/folder";
 import { folderImporters, importFolder, isPartAlone, recogniseFolder } from "#lib/importers/folder-registry";
-import type { ImportedRun, ImportFile, ImportOptions } from "#lib/importers/importer";
+import type { ImportedRun, ImportFile, ImportOptions, ImportWarning } from "#lib/importers/importer";
 import { importerNames, importFile } from "#lib/importers/registry";
 
 export interface ResultsFileFlags {
@@ -23,6 +24,8 @@ export interface ResultsFile {
   readonly imported: ImportedRun;
   /** SHA-256 of the file, or of the list of a folder's files; undefined where not all of it was read. */
   readonly sha256: string | undefined;
+  /** Where the files of a folder's run lie, `FOLDER/runs/1`; absent: in all of it, or it is no folder. */
+  readonly home?: string;
 }
 
 /**
@@ -34,7 +37,8 @@ export async function readResultsFile(path: string, flags: ResultsFileFlags, io:
   const found = await io.files.look(path);
   const reading = new SourceReading(io.terminal.progress(), flags.sum);
   try {
-    const { name, imported, sha256 } = await readFound(found, path, flags, reading, io);
+    const read = await readFound(found, path, flags, reading, io);
+    const { name, imported } = read;
     reading.progress.end(`${name}: read ${reading.told()} as ${imported.format}`);
     const assumed = found.kind === "file" ? surprises(name, imported.format, reading.notes) : [];
     for (const note of [...reading.notes, ...assumed]) io.terminal.say(`${name}: ${note}`);
@@ -42,7 +46,7 @@ export async function readResultsFile(path: string, flags: ResultsFileFlags, io:
       io.terminal.say(`${name}: the name hints at ${field} = ${value}; not taken, give the flag if it is right`);
     }
     for (const warning of imported.warnings) io.terminal.say(`${name}: warning: ${warning.message}`);
-    return { name, imported, sha256 };
+    return read;
   } catch (error) {
     reading.progress.end();
     for (const note of reading.notes) io.terminal.say(`${path}: ${note}`);
@@ -79,17 +83,38 @@ async function readFound(
 ): Promise<ResultsFile> {
   const options = { format: flags.format, maxLineBytes: flags.maxLine, outcomes: flags.outcomes };
   if (found.kind === "file") return readFile(found, options, reading);
-  const imported = await importFolder(folderOf(found, reading), options);
+  const folder = folderOf(found, reading);
+  const run = await recogniseFolder(folder, options);
+  const imported = run === null ? null : await run.importer.read(folder, run.members, options);
   if (found.kind === "archive") {
     if (imported !== null) return { name: found.name, imported, sha256: await found.sha256() };
     throw notInspect(found.name, flags.format);
   }
-  if (imported !== null) return { name: found.name, imported, sha256: reading.sumOfAll(found.name) };
+  if (run !== null && imported !== null) {
+    const home = homeOf(run.members);
+    const sha256 = reading.sumOfAll(found.name);
+    if (home === "") return { name: found.name, imported, sha256 };
+    const warnings = [...imported.warnings, ...filesElsewhere(folder, home, reading)];
+    return { name: found.name, imported: { ...imported, warnings }, sha256, home: folder.open(home).name };
+  }
   // A folder that no tool wrote may still hold one file.
   const file = await io.files.open(path);
   reading.forget();
   return readFound(await io.files.look(file.name), path, flags, reading, io);
 }
+
+/** Results files of the folder that do not lie where the run's do: no part of it, and not recorded with it. */
+function filesElsewhere({ paths, open }: ImportFolder, home: string, reading: SourceReading): ImportWarning[] {
+  const others = paths.filter((path) => {
+    return !path.startsWith(`${home}/`) && resultsName.test(path) && !reading.wasRead(open(path).name);
+  });
+  const [first] = others;
+  if (first === undefined) return [];
+  const message = `the run is that in ${quoteOutside(home)}; files elsewhere are no part of it: ${others.length}, ${quoteOutside(first)} for one`;
+  return [{ code: "files_elsewhere", message }];
+}
+
+const resultsName = /\.(?:jsonl?|ndjson|csv|eval)(?:\.gz)?$/i;
 
 function notInspect(name: string, format: string | undefined): RecountError {
   if (format !== undefined) return new RecountError("bad-parameter", `${name} is an Inspect log, not ${format}`);
@@ -161,6 +186,10 @@ class SourceReading {
       if (!this.notes.includes(note)) this.notes.push(note);
     };
     return decodeText(reading.pieces, { file: file.name, onNote });
+  }
+
+  wasRead(name: string): boolean {
+    return this.sums.has(name);
   }
 
   /** What was only looked at is not what was read. */

@@ -5,7 +5,8 @@ import type { RecountError } from "#lib/core/errors";
 import { formatCount, formatNumber } from "#lib/format/number";
 
 export type UploadResult =
-  | { readonly path: string; readonly answer: RunCreated }
+  /** `home`: the folder within `path` that the run lies in, where it is not all of it. */
+  | { readonly path: string; readonly answer: RunCreated; readonly home?: string }
   | { readonly path: string; readonly error: RecountError }
   /** No run of its own: it belongs to another PATH, or only holds others. */
   | { readonly path: string; readonly skipped: string };

@@ -30,6 +30,16 @@ export function baseName(path: string): string {
   return path.slice(path.lastIndexOf("/") + 1);
 }
 
+/** The deepest folder that all of these paths lie in; empty for the top. */
+export function homeOf(paths: readonly string[]): string {
+  const [first = [], ...others] = paths.map((path) => folderOf(path).split("/"));
+  const depth = others.reduce((most, parts) => {
+    const differs = parts.findIndex((part, at) => part !== first[at]);
+    return Math.min(most, differs === -1 ? parts.length : differs);
+  }, first.length);
+  return first.slice(0, depth).join("/");
+}
+
 /** The folder that a path lies in; empty for the top. */
 export function folderOf(path: string): string {
   return path.slice(0, Math.max(0, path.lastIndexOf("/")));

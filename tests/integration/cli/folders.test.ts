@@ -80,6 +80,21 @@ test("files that are no one run are refused, and nothing is stored", async () =>
   expect(JSON.parse((await run("runs", "--task-set", "mixed@1", "--json")).out).items ?? []).toEqual([]);
 });
 
+test("a run deep in a folder takes nothing with it that lies elsewhere: it is told of, and recorded by runs/**", async () => {
+  cpSync(fixture("multipl-e"), path.join(folder, "mixed/deep/problems"), { recursive: true });
+  writeFileSync(path.join(folder, "mixed/rows.csv"), "task_id,passed\nx,true\ny,false\n");
+  writeFileSync(path.join(folder, "mixed/notes.txt"), "nothing of interest\n");
+  const paths = ["mixed", "mixed/deep", "mixed/deep/problems", "mixed/notes.txt", "mixed/rows.csv"];
+  const each = ["--model", "m", "--task-set", "mixed-runs@1", "--test-version", "v", "--create", "--dry-run"];
+  const { code, err } = await run("upload", ...paths, ...each);
+  expect(code, err).toBe(0);
+  expect(err).toMatch(/^mixed: warning: .*files elsewhere are no part of it: 1, rows\.csv for one$/m);
+  expect(err).toMatch(/^\[1\/5\] mixed: checked, 3 tasks/m);
+  expect(err).toMatch(/^\[3\/5\] mixed\/deep\/problems: part of mixed$/m);
+  expect(err).toMatch(/^\[4\/5\] mixed\/notes\.txt: no results, beside the run of mixed$/m);
+  expect(err).toMatch(/^\[5\/5\] mixed\/rows\.csv: checked, 2 tasks/m);
+});
+
 test("folders and their files at once, as runs/** gives them: each run once, a line each, a table at the end", async () => {
   cpSync(fixture("harbor"), path.join(folder, "runs/harbor"), { recursive: true });
   cpSync(fixture("terminal-bench-runs/run1"), path.join(folder, "runs/tb"), { recursive: true });
