@@ -114,7 +114,13 @@ function kChoices(
     const known = means.filter((mean) => mean !== null);
     if (known.length < means.length) return { k: value, text: "k > n", withheld: true };
     const [a = 0, b = 0] = baseline === 0 ? known : known.toReversed();
-    const leader = letterOf(known.indexOf(Math.max(...known)));
-    return { k: value, text: means.length === 2 ? formatDifference(b - a) : `${leader} leads`, withheld: false };
+    return { k: value, text: means.length === 2 ? formatDifference(b - a) : leaderOf(known), withheld: false };
   });
+}
+
+/** `C leads`; where several share the highest mean none of them does. */
+function leaderOf(means: readonly number[]): string {
+  const best = Math.max(...means);
+  const alike = means.flatMap((mean, place) => (best - mean < 1e-12 ? [place] : []));
+  return alike.length === 1 ? `${letterOf(alike[0] ?? 0)} leads` : `${alike.length} tied`;
 }

@@ -83,7 +83,9 @@ function WayTaken({ comparison, view }: { readonly comparison: Comparison; reado
   const tasks = comparison.tasks_compared;
   return (
     <p>
-      {comparison.refusal === null ? <span className="font-medium">{taken(comparison, tasks)}</span> : null}{" "}
+      {comparison.refusal?.code === "not_comparable" ? null : (
+        <span className="font-medium">{taken(comparison, tasks)}</span>
+      )}{" "}
       <Link
         href={comparePath({ ...view, wayOut: undefined, testVersion: undefined })}
         prefetch={false}
@@ -95,14 +97,16 @@ function WayTaken({ comparison, view }: { readonly comparison: Comparison; reado
   );
 }
 
+/** @param tasks those compared; null: at this k none are, whereas at another they may be */
 function taken({ way_out, test_version }: Comparison, tasks: number | null): string {
-  const compared = formatCount(tasks ?? 0, "task");
+  const compared = tasks === null ? "tasks" : formatCount(tasks, "task");
+  const on = tasks === null ? "" : `, on ${compared}`;
   switch (way_out) {
     case "shared":
       return `Compared on the ${compared} that all runs share, with the same tests.`;
     case "test_version":
-      return `Compared under the tests ${test_version ?? ""}, on ${compared}.`;
+      return `Compared under the tests ${test_version ?? ""}${on}.`;
     default:
-      return `Compared anyway, on ${compared}: the numbers below say so wherever they go.`;
+      return `Compared anyway${on}: the numbers below say so wherever they go.`;
   }
 }

@@ -40,7 +40,7 @@ function ConditionRows({
           </dt>
           <dd className="flex flex-wrap gap-x-4 gap-y-0.5">
             {valuesOf(condition).map(({ value, places }) => (
-              <span key={value ?? ""} className="flex items-baseline gap-1.5">
+              <span key={value ?? ""} className="flex min-w-0 flex-wrap items-baseline gap-x-1.5">
                 {condition.state === "same" ? null : (
                   <span className="flex flex-wrap gap-x-1.5">
                     {places.map((place) => (

@@ -26,7 +26,11 @@ export function conditionsOf(scorings: readonly ComparedScoring[], shared: Share
 }
 
 function tasksCondition(scorings: readonly ComparedScoring[], { common }: SharedTasks): Condition {
-  const values = scorings.map(({ taskSet, tasks }) => `${taskSet.slug}@${taskSet.revision}: ${tasks.length}`);
+  const values = scorings.map(({ taskSet, tasks }) => {
+    const missing = tasks.filter(({ state }) => state === "missing").length;
+    const has = missing === 0 ? tasks.length : `${tasks.length - missing} of ${tasks.length}`;
+    return `${taskSet.slug}@${taskSet.revision}: ${has}`;
+  });
   const all = scorings.every(
     ({ tasks }) => tasks.length === common.length && tasks.every(({ state }) => state !== "missing"),
   );

@@ -153,6 +153,7 @@ describe("tasks", () => {
     const checked = checkComparability([aScoring("a"), incomplete], { ...asTheyStand, wayOut: "shared" });
     expect(obstacles(checked)).toMatchObject([{ kind: "missing_tasks", runId: "b", tasks: ["Task/1"] }]);
     expect(checked.conditions[0]?.state).toBe("different");
+    expect(checked.conditions[0]?.values.map((value) => String(value).split(": ")[1])).toEqual(["3", "2 of 3"]);
     expect(checked.comparedTasks).toEqual(["Task/0", "Task/2"]);
   });
 });
