@@ -99,7 +99,10 @@ export function pairSentences(
   const names = new Map(rows.map((row) => [row.run, citedName(row)]));
   const pairs = at.pairs ?? [];
   const context = { stamped: comparison?.stamped ?? false, scope, tasks_compared: at.tasks, pairs: pairs.length };
-  return pairs
-    .slice(0, told)
-    .map((pair) => formatPair(pair, { a: names.get(pair.a) ?? pair.a, b: names.get(pair.b) ?? pair.b }, context));
+  return pairs.slice(0, told).map((pair) => {
+    const between = { a: names.get(pair.a) ?? pair.a, b: names.get(pair.b) ?? pair.b };
+    // Of many runs a sentence names only the one ahead.
+    const which = rows.length > 2 ? `${between.b} against ${between.a}: ` : "";
+    return `${which}${formatPair(pair, between, context)}`;
+  });
 }

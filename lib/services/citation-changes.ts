@@ -71,7 +71,9 @@ function changedConditions(before: ComparedInputs, after: ComparedInputs): strin
   const states = new Map(after.conditions.map(({ field, state }) => [field, state]));
   return before.conditions.flatMap(({ field, state }) => {
     const now = states.get(field);
-    return now === undefined || now === state ? [] : [`${field.replaceAll("_", " ")} (${state} then, ${now} now)`];
+    return now === undefined || now === state
+      ? []
+      : [`${field.replace("_seconds", "").replaceAll("_", " ")} (${state} then, ${now} now)`];
   });
 }
 
