@@ -14,6 +14,8 @@ export function Modal({
   const dialog = useRef<HTMLDialogElement>(null);
   useEffect(() => {
     dialog.current?.showModal();
+    // The browser would take the first element that can have the focus, which need not be the field.
+    dialog.current?.querySelector("input")?.focus();
   }, []);
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: Escape closes it, which the browser does by itself

@@ -35,7 +35,6 @@ export default function Palette({ onClose }: { readonly onClose: () => void }) {
     <Modal label="Commands" onClose={onClose}>
       <Command label="Commands" shouldFilter={false} loop>
         <Command.Input
-          autoFocus
           value={text}
           onValueChange={setText}
           maxLength={200}

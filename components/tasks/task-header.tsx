@@ -59,13 +59,19 @@ interface StepProps {
 }
 
 function Step({ taskSet, task, testVersion, label }: StepProps) {
-  const Icon = label === "Next task" ? ChevronRight : ChevronLeft;
+  const isNext = label === "Next task";
   const look = "flex h-8 items-center gap-1 px-2 max-sm:h-10 not-first:border-l";
-  const words = label === "Next task" ? "Next" : "Previous";
+  const words = (
+    <>
+      {isNext ? null : <ChevronLeft size={14} aria-hidden="true" />}
+      {isNext ? "Next" : "Previous"}
+      {isNext ? <ChevronRight size={14} aria-hidden="true" /> : null}
+    </>
+  );
   if (task === null) {
     return (
       <span aria-disabled="true" className={`${look} text-muted opacity-60`}>
-        <Icon size={14} aria-hidden="true" /> {words}
+        {words}
       </span>
     );
   }
@@ -75,10 +81,10 @@ function Step({ taskSet, task, testVersion, label }: StepProps) {
       prefetch={false}
       title={task}
       aria-label={`${label}: ${task}`}
-      rel={label === "Next task" ? "next" : "prev"}
+      rel={isNext ? "next" : "prev"}
       className={`${look} hover:bg-hover`}
     >
-      <Icon size={14} aria-hidden="true" /> {words}
+      {words}
     </Link>
   );
 }

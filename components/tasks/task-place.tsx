@@ -20,12 +20,12 @@ export function TaskPlaceSection({ of: found, task }: { readonly of: TaskDifficu
         <p className="text-[13px] text-muted">
           {at === -1 && found.test_version !== null
             ? "It is out of view in this test version."
-            : "No run has counts of it yet."}
+            : "No run has counts of it under these tests yet."}
         </p>
       ) : (
         <div className="text-[13px]">
           <p>
-            Solved by <span title={String(own.solve_rate)}>{formatRate(own.solve_rate)}</span> of the samples, the mean
+            Solved by <span title={String(own.solve_rate)}>{formatRate(own.solve_rate)}</span> of its samples, the mean
             over {formatCount(own.runs, "run")}: {place.low === place.high ? "place" : "places"}{" "}
             {formatRange(place.low, place.high)} of {formatNumber(place.of)}, the hardest first.
           </p>
@@ -59,7 +59,9 @@ function Histogram({ bins, bin }: { readonly bins: readonly number[]; readonly b
       </div>
       <figcaption className="flex justify-between text-[12px] text-muted">
         <span>0 % solved</span>
-        <span className="text-accent">this task</span>
+        <span className="flex items-center gap-1">
+          <span className="size-2 bg-accent" /> this task
+        </span>
         <span>100 %</span>
       </figcaption>
       <Figures

@@ -26,7 +26,7 @@ export function taskRunColumns(
     {
       id: "model",
       header: "Model",
-      width: 220,
+      width: 190,
       grow: true,
       fixed: true,
       value: (row) => row.model,
@@ -42,8 +42,8 @@ export function taskRunColumns(
         </Link>
       ),
     },
-    number("n", "n", 52, (row) => (row.n === 0 ? null : row.n)),
-    number("c", "c", 52, (row) => (row.n === 0 ? null : row.c)),
+    number("n", "n", 44, (row) => (row.n === 0 ? null : row.n)),
+    number("c", "c", 44, (row) => (row.n === 0 ? null : row.c)),
     {
       id: "samples",
       header: "Samples",
@@ -71,7 +71,7 @@ export function taskRunColumns(
       id: "interval",
       header: "95 %",
       help: "Where the rate would likely lie if this very task were sampled again (Wilson).",
-      width: 116,
+      width: 104,
       sortable: false,
       value: () => null,
       cell: (row) =>
@@ -79,20 +79,11 @@ export function taskRunColumns(
           <span className="text-muted">{formatInterval(row.passAt1.low, row.passAt1.high)}</span>
         ),
     },
-    rows.some((row) => row.timeouts !== null) ? number("timeouts", "Timed out", 96, (row) => row.timeouts) : null,
-    {
-      id: "timeout",
-      header: "Timeout",
-      align: "right",
-      width: 84,
-      value: (row) => row.timeoutSeconds,
-      cell: (row) => (row.timeoutSeconds === null ? <Unknown /> : formatTimeout(row.timeoutSeconds)),
-    },
     rows.some((row) => row.others.length > 0)
       ? {
           id: "others",
-          header: "Tested before or otherwise",
-          width: Math.max(210, strip + 110),
+          header: "Tested otherwise",
+          width: strip + 110,
           sortable: false,
           value: () => null,
           cell: (row) => (
@@ -105,6 +96,15 @@ export function taskRunColumns(
           ),
         }
       : null,
+    rows.some((row) => row.timeouts !== null) ? number("timeouts", "Timed out", 96, (row) => row.timeouts) : null,
+    {
+      id: "timeout",
+      header: "Timeout",
+      align: "right",
+      width: 84,
+      value: (row) => row.timeoutSeconds,
+      cell: (row) => (row.timeoutSeconds === null ? <Unknown /> : formatTimeout(row.timeoutSeconds)),
+    },
     {
       id: "when",
       header: "When",
