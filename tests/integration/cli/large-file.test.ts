@@ -7,6 +7,7 @@ import { closeDb } from "#lib/data/db";
 import { type ApiServer, startApi } from "#tests/support/api-server";
 import { buildCommandFile, runCommandFile } from "#tests/support/command-file";
 import { freshDatabase } from "#tests/support/database";
+import { shapes, writeResults as writeShape } from "../../../bench/support/results-files.mjs";
 
 /** The full size is 1000: `RECOUNT_LARGE_MB=1000`. */
 const megabytes = Number(process.env.RECOUNT_LARGE_MB ?? "64");
@@ -16,10 +17,12 @@ const tasks = 164;
 
 let api: ApiServer;
 let folder: string;
+let command: string;
 beforeAll(async () => {
   await freshDatabase();
   api = await startApi();
   folder = mkdtempSync(join(tmpdir(), "recount-large-"));
+  command = await buildCommandFile(folder);
 });
 afterAll(async () => {
   await api.close();
@@ -51,7 +54,6 @@ async function writeResults(path: string): Promise<{ samples: number; correct: n
 
 test(`a file of ${megabytes} MB is uploaded whole within ${limitMiB} MiB of memory`, async () => {
   const written = await writeResults(join(folder, "results.jsonl"));
-  const command = await buildCommandFile(folder);
   const flags = ["--model", "m", "--task-set", "large@1", "--test-version", "base", "--create", "--json"];
   const run = await runCommandFile(command, ["upload", "results.jsonl", ...flags], {
     folder,
@@ -62,3 +64,19 @@ test(`a file of ${megabytes} MB is uploaded whole within ${limitMiB} MiB of memo
   expect(run.peakMiB).toBeGreaterThan(10);
   expect(run.peakMiB).toBeLessThan(limitMiB);
 }, 600_000);
+
+test.each(["livecodebench", "jsonl"])(
+  `${megabytes} MB of %s are counted within ${limitMiB} MiB of memory`,
+  async (format) => {
+    const shape = shapes.find((one) => one.format === format);
+    if (shape === undefined) throw new Error(`no writer of ${format}`);
+    const name = `${format}.${shape.ending}`;
+    const { samples, correct } = await writeShape(shape, join(folder, name), megabytes * 1_000_000);
+    const run = await runCommandFile(command, ["passk", name, "--k", "1", "--json"], { folder, env: {} });
+    expect(run.code, run.err).toBe(0);
+    expect(JSON.parse(run.out)).toMatchObject({ samples, correct });
+    expect(run.peakMiB).toBeGreaterThan(10);
+    expect(run.peakMiB).toBeLessThan(limitMiB);
+  },
+  600_000,
+);
