@@ -36,26 +36,34 @@ export interface TasksInView extends CountsInView {
 /** What a view shows of a run's counts: retired and filtered tasks leave it, then the error policy applies. */
 export function countsInView(counts: StatedCounts, options: ViewOptions): TasksInView {
   const { errors, failedMissing, includes = () => true, groups = null } = options;
+  const tasks = counts.n.length;
   const states = counts.n.map((n, task) => {
     const state = counts.state?.[task] ?? (n === 0 ? "missing" : "counted");
     return includes(task) ? state : "retired";
   });
-  const only = (state: TaskState): number[] => counts.n.map((n, task) => (states[task] === state ? n : 0));
-  const policed = applyErrorPolicy({ ...counts, n: only("counted") }, errors, failedMissing);
+  const counted = counts.n.map((n, task) => (states[task] === "counted" ? n : 0));
+  const policed = applyErrorPolicy({ ...counts, n: counted }, errors, failedMissing);
   const histogram = histogramOf(policed.n, policed.c);
+  const samples = new Array<number | null>(tasks).fill(null);
+  const passed = new Array<number | null>(tasks).fill(null);
+  const found = { counted: 0, missing: 0, stale: 0, retired: 0 };
+  states.forEach((state, task) => {
+    found[state]++;
+    if (state === "stale") samples[task] = counts.n[task] ?? null;
+    if (state !== "counted") return;
+    samples[task] = policed.n[task] ?? null;
+    passed[task] = policed.c[task] ?? null;
+  });
   return {
     histogram,
-    emptied: states.filter((state) => state === "counted").length - taskTotal(histogram),
-    missing: states.filter((state) => state === "missing").length,
-    stale: staleRanges(counts, states, errors),
+    emptied: found.counted - taskTotal(histogram),
+    missing: found.missing,
+    stale: found.stale === 0 ? [] : staleRanges(counts, states, errors),
     verdictsUnknown: policed.verdictsUnknown,
     voided: counts.voided ?? false,
     groups: groups === null ? undefined : (histogramsOfGroups(policed.n, policed.c, groups) ?? undefined),
-    samples: states.map((state, task) => {
-      if (state === "counted") return policed.n[task] ?? null;
-      return state === "stale" ? (counts.n[task] ?? null) : null;
-    }),
-    passed: states.map((state, task) => (state === "counted" ? (policed.c[task] ?? null) : null)),
+    samples,
+    passed,
   };
 }
 

@@ -1,4 +1,4 @@
-import { type CountsUnderVersion, countsUnder, type ScoringCounts } from "#lib/core/scoring-view";
+import { type CountsUnderVersion, countsOfAllTasks, type ScoringCounts, testerOf } from "#lib/core/scoring-view";
 import { disagreeingTasks, type TestVersionNode } from "#lib/core/test-agreement";
 
 /** A task whose samples were tested again. */
@@ -47,21 +47,16 @@ export function changedTasks({
   taskCount,
   failedMissing,
 }: RescoreQuestion): ReadonlySet<number> {
-  const changed = new Set(Array.from({ length: taskCount }, (_, task) => task));
-  for (const task of failedMissing) changed.delete(task);
-  const differingFrom = new Map<string, ReadonlySet<number>>();
+  let changed = Array.from({ length: taskCount }, (_, task) => task).filter((task) => !failedMissing.has(task));
   for (const scoring of scorings) {
-    const { testVersionId: other } = scoring;
+    const { testVersionId: other, number } = scoring;
     if (scoring.voided || (scoring.origin === "rescoring" && other === testVersionId)) continue;
-    const differing = differingFrom.get(other) ?? disagreeingTasks(versions, other, testVersionId, taskCount);
-    differingFrom.set(other, differing);
+    const differing = disagreeingTasks(versions, other, testVersionId, taskCount);
     const stale = new Set(scoring.stale);
-    for (const task of [...changed]) {
-      const tested = (scoring.testedBy[task] ?? scoring.number) === scoring.number && (scoring.n[task] ?? 0) > 0;
-      if (tested && !stale.has(task) && !differing.has(task)) changed.delete(task);
-    }
+    const isTested = (task: number): boolean => testerOf(scoring, task) === number && (scoring.n[task] ?? 0) > 0;
+    changed = changed.filter((task) => !isTested(task) || stale.has(task) || differing.has(task));
   }
-  return changed;
+  return new Set(changed);
 }
 
 /**
@@ -69,11 +64,8 @@ export function changedTasks({
  * What only voided scorings counted is stale.
  */
 export function countsToCarry(question: RescoreQuestion): CountsUnderVersion {
-  const { testVersionId, scorings, taskCount, failedMissing } = question;
-  const versions = question.versions.map((version) =>
-    version.id === testVersionId ? { ...version, retired: [] } : version,
-  );
-  return countsUnder(testVersionId, versions, scorings, taskCount, failedMissing);
+  const { testVersionId, versions, scorings, taskCount, failedMissing } = question;
+  return countsOfAllTasks(testVersionId, versions, scorings, taskCount, failedMissing);
 }
 
 /**
@@ -94,21 +86,22 @@ export function planRescoring(
   for (const { ordinal } of left) given.delete(ordinal);
   // Without one new verdict there is nothing new.
   for (const { ordinal, verdicts } of tasks) if (/^U+$/.test(verdicts)) given.delete(ordinal);
-  const all = Array.from({ length: taskCount }, (_, task) => {
+  const [c, verdicts, testedBy] = [[...base.c], [...base.verdicts], [...base.testedBy]];
+  const stale: number[] = [];
+  for (let task = 0; task < taskCount; task++) {
     const again = given.get(task);
-    if (again === undefined) {
-      const carried = { c: base.c[task] ?? 0, verdicts: base.verdicts[task] ?? "", by: base.testedBy[task] ?? 0 };
-      return { ...carried, stale: !isWhole(task) };
-    }
-    return { c: again.c, verdicts: again.verdicts, by: number, stale: again.verdicts.includes("U") };
-  });
-  const hasVerdicts = all.some(({ verdicts }) => verdicts !== "");
+    if (again === undefined ? !isWhole(task) : again.verdicts.includes("U")) stale.push(task);
+    if (again === undefined) continue;
+    c[task] = again.c;
+    verdicts[task] = again.verdicts;
+    testedBy[task] = number;
+  }
   return {
     number,
-    c: all.map(({ c }) => c),
-    verdicts: hasVerdicts ? all.map(({ verdicts }) => verdicts) : [],
-    testedBy: all.map(({ by }) => by),
-    stale: all.flatMap(({ stale }, task) => (stale ? [task] : [])),
+    c,
+    verdicts: verdicts.some((letters) => letters !== "") ? verdicts : [],
+    testedBy,
+    stale,
     rescored: [...given.keys()].sort((a, b) => a - b),
     left: left.map(({ ordinal }) => ordinal),
   };

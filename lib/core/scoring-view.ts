@@ -70,33 +70,74 @@ export function countsUnder(
   taskCount: number,
   failedMissing: ReadonlySet<number> = new Set(),
 ): CountsUnderVersion {
-  const newestFirst = standing(scorings);
   const retired = new Set(versions.find(({ id }) => id === testVersionId)?.retired);
-  const sources = sourcesOf(testVersionId, versions, scorings, taskCount);
-  const tasks = Array.from({ length: taskCount }, (_, task) => {
-    const having = sources.filter(({ scoring }) => (scoring.n[task] ?? 0) > 0);
-    const failed = failedMissing.has(task);
-    const whole = having.find((source) => failed || source.counts(task));
-    if (whole !== undefined) return { source: whole.scoring, state: "counted", untested: 0 } as const;
-    const partly = having.find((source) => source.countsPartly(task));
-    if (partly !== undefined) {
-      return { source: partly.scoring, state: "stale", untested: unscored(partly.scoring, task) } as const;
-    }
-    const newest = newestOf(having.filter((source) => source.stands(task))) ?? newestOf(having);
-    if (newest === undefined) return { source: newest, state: "missing", untested: 0 } as const;
-    return { source: newest, state: "stale", untested: newest.n[task] ?? 0 } as const;
-  });
+  const counts = countsOfAllTasks(testVersionId, versions, scorings, taskCount, failedMissing);
+  if (retired.size === 0) return counts;
   return {
-    testVersionId,
-    n: tasks.map(({ source }, task) => source?.n[task] ?? 0),
-    c: tasks.map(({ source }, task) => source?.c[task] ?? 0),
-    verdicts: tasks.map(({ source }, task) => source?.verdicts[task] ?? ""),
-    state: tasks.map(({ state }, task) => (retired.has(task) ? "retired" : state)),
-    scoringId: tasks.map(({ source }) => source?.id ?? null),
-    testedBy: tasks.map(({ source }, task) => (source === undefined ? 0 : testerOf(source, task))),
-    untested: tasks.map(({ untested }, task) => (retired.has(task) ? 0 : untested)),
-    voided: newestFirst.every(({ voided }) => voided),
+    ...counts,
+    state: counts.state.map((state, task) => (retired.has(task) ? "retired" : state)),
+    untested: counts.untested.map((samples, task) => (retired.has(task) ? 0 : samples)),
   };
+}
+
+/** {@link countsUnder}, as if no task were retired. */
+export function countsOfAllTasks(
+  testVersionId: string,
+  versions: readonly TestVersionNode[],
+  scorings: readonly ScoringCounts[],
+  taskCount: number,
+  failedMissing: ReadonlySet<number>,
+): CountsUnderVersion {
+  const sources = sourcesOf(testVersionId, versions, scorings, taskCount);
+  const columns = {
+    n: new Array<number>(taskCount).fill(0),
+    c: new Array<number>(taskCount).fill(0),
+    verdicts: new Array<string>(taskCount).fill(""),
+    state: new Array<TaskState>(taskCount).fill("missing"),
+    scoringId: new Array<string | null>(taskCount).fill(null),
+    testedBy: new Array<number>(taskCount).fill(0),
+    untested: new Array<number>(taskCount).fill(0),
+  };
+  // One loop over flat columns: leaderboards and rescorings do this for thousands of runs.
+  for (let task = 0; task < taskCount; task++) {
+    const { scoring, state, partly } = sourceOf(sources, task, failedMissing.has(task));
+    if (scoring === undefined) continue;
+    const n = scoring.n[task] ?? 0;
+    columns.n[task] = n;
+    columns.c[task] = scoring.c[task] ?? 0;
+    columns.verdicts[task] = scoring.verdicts[task] ?? "";
+    columns.state[task] = state;
+    columns.scoringId[task] = scoring.id;
+    columns.testedBy[task] = testerOf(scoring, task);
+    if (state === "stale") columns.untested[task] = partly ? unscored(scoring, task) : n;
+  }
+  return { testVersionId, ...columns, voided: scorings.every(({ voided }) => voided) };
+}
+
+/** Where the counts of a task come from; `partly`: only some of its samples were tested under agreeing tests. */
+interface TaskSource {
+  readonly scoring: ScoringCounts | undefined;
+  readonly state: TaskState;
+  readonly partly: boolean;
+}
+
+function sourceOf(sources: readonly Source[], task: number, failed: boolean): TaskSource {
+  let partly: ScoringCounts | undefined;
+  let newest: Source | undefined;
+  for (const source of sources) {
+    if ((source.scoring.n[task] ?? 0) === 0) continue;
+    if (failed || source.counts(task)) return { scoring: source.scoring, state: "counted", partly: false };
+    if (partly === undefined && source.countsPartly(task)) partly = source.scoring;
+    if (newest === undefined || isRather(source, newest, task)) newest = source;
+  }
+  if (partly !== undefined) return { scoring: partly, state: "stale", partly: true };
+  return { scoring: newest?.scoring, state: newest === undefined ? "missing" : "stale", partly: false };
+}
+
+/** Of two scorings of other tests: the one whose counts of the task stand, then the newer, is to be shown. */
+function isRather(a: Source, b: Source, task: number): boolean {
+  const [standsA, standsB] = [a.stands(task), b.stands(task)];
+  return standsA === standsB ? a.scoring.number > b.scoring.number : standsA;
 }
 
 /** Number of the scoring that tested a task of a scoring. */
@@ -116,13 +157,6 @@ export function testedInPart(
 ): number[] {
   const byNumber = new Map(all.map((other) => [other.number, new Set(other.stale)]));
   return scoring.stale.filter((task) => byNumber.get(testerOf(scoring, task))?.has(task) ?? false);
-}
-
-function newestOf(sources: readonly Source[]): ScoringCounts | undefined {
-  return sources.reduce<ScoringCounts | undefined>(
-    (latest, { scoring }) => (latest === undefined || scoring.number > latest.number ? scoring : latest),
-    undefined,
-  );
 }
 
 function unscored({ verdicts }: ScoringCounts, task: number): number {
@@ -147,13 +181,12 @@ function sourcesOf(
   taskCount: number,
 ): readonly Source[] {
   const newestFirst = standing(scorings);
-  const outdated = outdatedTasks(testVersionId, versions, taskCount);
   const isOwn = (scoring: ScoringCounts): boolean => scoring.testVersionId === testVersionId;
   const ordered = [...newestFirst.filter(isOwn), ...newestFirst.filter((scoring) => !isOwn(scoring))];
   const stand = new Set(newestFirst.map(({ number }) => number));
   const voided = new Set(scorings.map(({ number }) => number).filter((number) => !stand.has(number)));
   return ordered.map((scoring) => {
-    const differing = outdated(scoring.testVersionId);
+    const differing = disagreeingTasks(versions, scoring.testVersionId, testVersionId, taskCount);
     const lost = lostTasks(scoring, voided);
     const [stale, partly] = [new Set(scoring.stale), new Set(scoring.partly)];
     const agrees = (task: number): boolean => !differing.has(task) && !lost.has(task);
@@ -180,18 +213,4 @@ function lostTasks({ number, testedBy }: ScoringCounts, voided: ReadonlySet<numb
 function standing(scorings: readonly ScoringCounts[]): readonly ScoringCounts[] {
   const valid = scorings.filter(({ voided }) => !voided);
   return (valid.length > 0 ? valid : scorings).toSorted((a, b) => b.number - a.number);
-}
-
-/** The tasks whose tests in another version differ from those in view; worked out once for each version asked about. */
-function outdatedTasks(
-  testVersionId: string,
-  versions: readonly TestVersionNode[],
-  taskCount: number,
-): (other: string) => ReadonlySet<number> {
-  const known = new Map<string, ReadonlySet<number>>();
-  return (other) => {
-    const tasks = known.get(other) ?? disagreeingTasks(versions, other, testVersionId, taskCount);
-    known.set(other, tasks);
-    return tasks;
-  };
 }

@@ -11,6 +11,9 @@ export interface TestVersionNode {
   readonly retired: readonly number[];
 }
 
+/** Worked out once for each list of versions, which nobody changes: all runs of a task set ask about the same few pairs. */
+const disagreeingIn = new WeakMap<readonly TestVersionNode[], Map<string, ReadonlySet<number>>>();
+
 /**
  * The tasks on which two test versions of one task set are not known to have the same tests.
  *
@@ -21,6 +24,20 @@ export interface TestVersionNode {
  * @throws RangeError when a or b is not among them
  */
 export function disagreeingTasks(
+  versions: readonly TestVersionNode[],
+  a: string,
+  b: string,
+  taskCount: number,
+): ReadonlySet<number> {
+  const known = disagreeingIn.get(versions) ?? new Map<string, ReadonlySet<number>>();
+  disagreeingIn.set(versions, known);
+  const pair = `${taskCount} ${a} ${b}`;
+  const disagreeing = known.get(pair) ?? disagreement(versions, a, b, taskCount);
+  known.set(pair, disagreeing);
+  return disagreeing;
+}
+
+function disagreement(
   versions: readonly TestVersionNode[],
   a: string,
   b: string,

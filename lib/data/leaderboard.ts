@@ -34,16 +34,16 @@ const lostTasks = Prisma.sql`
 /** At most 2,000 runs of a task set, newest first; voided runs, and those whose every scoring is voided, are left out. */
 export async function leaderboardRuns(principal: Principal, db: Db, taskSetId: string): Promise<LeaderboardRunRow[]> {
   requireScope(principal, "read");
+  // Run by run: a database that has not counted its rows yet would put all scorings together once for each run.
   return db.$queryRaw<LeaderboardRunRow[]>`
     SELECT r."id", r."seq", r."name", r."model", r."temperature", r."nDeclared", r."tags", r."createdAt",
            scored.under AS scored
     FROM "Run" r
-    JOIN (SELECT s."runId", jsonb_agg(DISTINCT jsonb_build_object(
-                   'version', s."testVersionId", 'gaps', to_jsonb(s."stale" || (${lostTasks})))) AS under
-          FROM "Scoring" s
-          WHERE s."taskSetId" = ${taskSetId}::uuid AND s."voidedAt" IS NULL GROUP BY 1) scored
-      ON scored."runId" = r."id"
-    WHERE r."taskSetId" = ${taskSetId}::uuid AND r."voidedAt" IS NULL
+    CROSS JOIN LATERAL (
+      SELECT jsonb_agg(DISTINCT jsonb_build_object(
+               'version', s."testVersionId", 'gaps', to_jsonb(s."stale" || (${lostTasks})))) AS under
+      FROM "Scoring" s WHERE s."runId" = r."id" AND s."voidedAt" IS NULL) scored
+    WHERE r."taskSetId" = ${taskSetId}::uuid AND r."voidedAt" IS NULL AND scored.under IS NOT NULL
     ORDER BY r."seq" DESC LIMIT 2000`;
 }
 

@@ -1,4 +1,5 @@
 import { RecountError } from "#lib/core/errors";
+import { histogramOf, taskTotal } from "#lib/core/histogram";
 import type { Principal } from "#lib/core/principal";
 import { isLockTimeout } from "#lib/data/database-error";
 import type { Db } from "#lib/data/db";
@@ -64,7 +65,7 @@ export function requireOwn(principal: Principal, createdById: string | null, wha
   });
 }
 
-/** A rescoring to be added; its n and missing tasks are those of the run. */
+/** A rescoring to be added; n, and what was missing, is as in all scorings of the run. */
 export interface NewRescoring {
   readonly runId: string;
   readonly number: number;
@@ -73,6 +74,7 @@ export interface NewRescoring {
   readonly timeoutGiven: boolean;
   readonly reason: string | null;
   readonly builtOnId: string;
+  readonly n: readonly number[];
   readonly c: readonly number[];
   readonly verdicts: readonly string[];
   readonly testedBy: readonly number[];
@@ -91,7 +93,7 @@ export interface StoredRescoring {
 /** So many scorings travel in one statement. */
 const rowsAtOnce = 100;
 
-/** Adds one rescoring to each of some runs; the histograms are made from the counts by the statement itself. */
+/** Adds one rescoring to each of some runs. */
 export async function insertRescorings(
   principal: Principal,
   db: Db,
@@ -114,17 +116,18 @@ async function insertSome(principal: Principal, db: Db, rows: readonly NewRescor
         ${rows.map(({ timeoutSeconds }) => timeoutSeconds)}::float8[],
         ${rows.map(({ timeoutGiven }) => timeoutGiven)}::bool[], ${rows.map(({ reason }) => reason)}::text[],
         ${rows.map(({ builtOnId }) => builtOnId)}::uuid[], ${rows.map(({ c }) => arrayText(c))}::text[],
+        ${rows.map(histogramText)}::text[],
         ${rows.map(({ verdicts }) => arrayText(verdicts))}::text[],
         ${rows.map(({ testedBy }) => arrayText(testedBy))}::text[], ${rows.map(({ stale }) => arrayText(stale))}::text[],
         ${rows.map(({ digest }) => digest)}::text[]
-      ) AS row(id, run, number, version, timeout, timeout_given, reason, built_on, c, verdicts, tested_by, stale, digest)
+      ) AS row(id, run, number, version, timeout, timeout_given, reason, built_on, c, hist, verdicts, tested_by, stale, digest)
     ), added AS (
       INSERT INTO "Scoring" ("id", "runId", "number", "taskSetId", "taskCount", "testVersionId", "origin",
         "timeoutSeconds", "timeoutGiven", "reason", "builtOnId", "n", "c", "filled", "hist", "verdicts", "testedBy",
         "stale", "digest", "createdById")
       SELECT given.id, given.run, given.number, first."taskSetId", first."taskCount", given.version, 'rescoring',
         given.timeout, given.timeout_given, given.reason, given.built_on, first."n", given.c::int[], first."filled",
-        recount_histogram(first."n", given.c::int[]), given.verdicts::text[], given.tested_by::int[],
+        given.hist::jsonb, given.verdicts::text[], given.tested_by::int[],
         given.stale::int[], given.digest, ${principal.tokenId}::uuid
       FROM given JOIN "Scoring" first ON first."runId" = given.run AND first."number" = 1
       RETURNING "id", "runId", "createdAt", "c"
@@ -132,4 +135,12 @@ async function insertSome(principal: Principal, db: Db, rows: readonly NewRescor
     SELECT added."id", added."runId", added."createdAt", cardinality(added."c") AS tasks,
            (SELECT sum(passed) FROM unnest(added."c") AS passed)::float8 AS correct
     FROM added`;
+}
+
+/** How many tasks share each n and c, as it is stored. The database holds it to the counts. */
+function histogramText({ n, c }: NewRescoring): string {
+  const buckets = histogramOf(n, c);
+  const missing = n.length - taskTotal(buckets);
+  const rows = buckets.map((bucket) => [bucket.n, bucket.c, bucket.tasks]);
+  return JSON.stringify(missing === 0 ? rows : [[0, 0, missing], ...rows]);
 }

@@ -39,32 +39,59 @@ export async function scoringsOf(principal: Principal, db: Db, runIds: readonly 
   const rows = await db.$queryRaw<StoredRow[]>`
     SELECT s."id", s."runId", s."number", s."testVersionId", v."name" AS "testVersion", s."origin", s."timeoutSeconds",
            s."reason", s."createdAt", t."name" AS "createdBy", s."voidedAt", s."voidReason",
-           s."voidedAt" IS NOT NULL AS voided, array_to_string(s."n", ' ') AS n, array_to_string(s."c", ' ') AS c,
+           s."voidedAt" IS NOT NULL AS voided, CASE WHEN s."number" = 1 THEN array_to_string(s."n", ' ') END AS n, array_to_string(s."c", ' ') AS c,
            CASE WHEN cardinality(s."verdicts") > 0 THEN array_to_string(s."verdicts", ' ') END AS verdicts,
            s."filled", s."builtOnId", s."timeoutGiven",
            NOT s."stale" <@ v."retired" AS mixed, array_to_string(s."testedBy", ' ') AS "testedBy", s."stale", s."digest"
     FROM "Scoring" s JOIN "TestVersion" v ON v."id" = s."testVersionId" LEFT JOIN "Token" t ON t."id" = s."createdById"
     WHERE s."runId" = ANY(${runIds}::uuid[]) ORDER BY s."runId", s."number"`;
+  const alike = new Map<string, readonly number[]>();
+  let n: readonly number[] = [];
   return withPartlyTested(
-    rows.map((row) => ({
-      ...row,
-      n: row.n.split(" ").map(Number),
-      c: row.c.split(" ").map(Number),
-      verdicts: row.verdicts?.split(" ") ?? [],
-      testedBy: row.testedBy === "" ? [] : row.testedBy.split(" ").map(Number),
-    })),
+    rows.map((row) => {
+      // The first of each run comes first.
+      if (row.n !== null) n = numbersOnce(row.n, alike);
+      const verdicts = row.verdicts?.split(" ") ?? [];
+      return { ...row, n, c: numbersOf(row.c), verdicts, testedBy: numbersOnce(row.testedBy, alike) };
+    }),
   );
 }
 
 /** Long arrays come as texts, which the driver need not take apart letter by letter: digits, and letters of verdicts. */
 interface StoredRow extends Omit<FullScoringRow, "partly" | "n" | "c" | "verdicts" | "testedBy"> {
+  /** null: that of the run's first scoring, as the samples are the same. */
+  readonly n: string | null;
+  readonly c: string;
   /** Empty: the scoring tested all tasks itself. */
   readonly testedBy: string;
-  readonly n: string;
-  readonly c: string;
   /** null: none are known. */
   readonly verdicts: string | null;
 }
+
+/** Runs that were rescored together have the same samples and testers: read once, and kept in memory once. */
+function numbersOnce(text: string, known: Map<string, readonly number[]>): readonly number[] {
+  const numbers = known.get(text) ?? numbersOf(text);
+  known.set(text, numbers);
+  return numbers;
+}
+
+/** Whole numbers with a blank between them: a third of the time of splitting, and no text for each. */
+function numbersOf(text: string): number[] {
+  const numbers: number[] = [];
+  let number = 0;
+  for (let at = 0; at < text.length; at++) {
+    const digit = text.charCodeAt(at) - zero;
+    if (digit >= 0) number = number * 10 + digit;
+    else {
+      numbers.push(number);
+      number = 0;
+    }
+  }
+  if (text !== "") numbers.push(number);
+  return numbers;
+}
+
+const zero = "0".charCodeAt(0);
 
 function withPartlyTested(rows: readonly Omit<FullScoringRow, "partly">[]): FullScoringRow[] {
   const ofRun = new Map<string, Omit<FullScoringRow, "partly">[]>();

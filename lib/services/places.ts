@@ -1,21 +1,18 @@
 import type { PlaceChange, Places } from "#lib/contract/rescore";
-import { countsInView } from "#lib/core/counts-in-view";
 import type { Principal } from "#lib/core/principal";
 import type { CountsInView } from "#lib/core/reportability";
 import { reportPassAtK, runStatus } from "#lib/core/reportability";
 import type { Db } from "#lib/data/db";
 import { type LeaderboardRunRow, leaderboardRuns } from "#lib/data/leaderboard";
-import type { FullScoringRow } from "#lib/data/scorings";
 import { findTaskSet } from "#lib/data/task-sets";
 import type { TestVersionRow } from "#lib/data/test-versions";
 import { leaderboardViews } from "#lib/services/leaderboard-views";
-import { countsAfter } from "#lib/services/rescore-answer";
 import type { RescoredTaskSet, RunBefore } from "#lib/services/rescore-context";
 
-/** A run of the task set with the scoring that it would get. */
+/** A run of the task set, and how it would be seen with a new scoring. */
 export interface PlacedRescoring {
   readonly before: RunBefore;
-  readonly scoring: FullScoringRow;
+  readonly view: CountsInView;
 }
 
 /** Which runs of a task set change place, seen from the version that most of the rescored runs come from. */
@@ -35,16 +32,12 @@ export async function placesOf(
     const question = { taskSet: row, version: under, versions, runs: of, errors: "strict", groups: null } as const;
     return (await leaderboardViews(principal, db, question)).map(({ run, view }) => [run.id, view] as const);
   };
-  const after = new Map(rescorings.map((each) => [each.before.run.id, viewAfter(each)] as const));
+  const after = new Map(rescorings.map((each) => [each.before.run.id, each.view] as const));
   const unnamed = runs.filter(({ id }) => !after.has(id));
   for (const [id, view] of await viewsUnder(version, unnamed)) after.set(id, view);
   const before = new Map(await viewsUnder(from, runs));
   const changes = ks.flatMap((k) => changesAt(k, runs, before, after));
   return { task_set: taskSet.name, before: from.name, after: version.name, changes };
-}
-
-function viewAfter({ before, scoring }: PlacedRescoring): CountsInView {
-  return countsInView(countsAfter(before, scoring), { errors: "strict", failedMissing: before.failedMissing });
 }
 
 /** The version under which most of the scorings that are built on were made; the newest among equals. */

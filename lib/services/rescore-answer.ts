@@ -2,7 +2,7 @@ import type { TimeoutShare } from "#lib/contract/report";
 import type { ChangeOfK, RescoredRun, RescoredTask } from "#lib/contract/rescore";
 import { countsInView, type TasksInView } from "#lib/core/counts-in-view";
 import { flipsOf } from "#lib/core/flips";
-import { type KReport, reportPassAtK, runStatus } from "#lib/core/reportability";
+import { type CountsInView, type KReport, reportPassAtK, runStatus } from "#lib/core/reportability";
 import { type CountsUnderVersion, countsUnder } from "#lib/core/scoring-view";
 import type { FullScoringRow } from "#lib/data/scorings";
 import type { RunBefore } from "#lib/services/rescore-context";
@@ -21,21 +21,25 @@ export interface RescoredQuestion {
   readonly dryRun: boolean;
 }
 
+/** What a rescoring does to its run, and the run as it is seen afterwards. */
+export interface Rescored {
+  readonly item: RescoredRun;
+  readonly view: CountsInView;
+}
+
 /** What a rescoring does to its run: counts of both sides, and every score computed from them. */
-export function rescoredRun({ before, scoring, left, k, created, dryRun }: RescoredQuestion): RescoredRun {
+export function rescored({ before, scoring, left, k, created, dryRun }: RescoredQuestion): Rescored {
   const { run, taskSet, builtOn, versions, taskCount, failedMissing } = before;
   const earlier = countsUnder(builtOn.testVersionId, versions, before.scorings, taskCount, failedMissing);
-  const counts = countsAfter(before, scoring);
-  const [viewBefore, viewAfter] = [earlier, counts].map((each) =>
-    countsInView(each, { errors: "strict", failedMissing }),
-  );
-  if (viewBefore === undefined || viewAfter === undefined) throw new Error("two views were asked for");
-  const rescored = scoring.testedBy.flatMap((tester, task) => (tester === scoring.number ? [task] : []));
-  const isOwn = new Set(rescored);
+  const counts = countsUnder(scoring.testVersionId, versions, [...before.scorings, scoring], taskCount, failedMissing);
+  const viewBefore = countsInView(earlier, { errors: "strict", failedMissing });
+  const viewAfter = countsInView(counts, { errors: "strict", failedMissing });
+  const tested = scoring.testedBy.flatMap((tester, task) => (tester === scoring.number ? [task] : []));
+  const isOwn = new Set(tested);
   const named = (tasks: readonly number[]) => tasks.flatMap((task) => taskSet.taskIds[task] ?? []);
   const stale = counts.state.flatMap((state, task) => (state === "stale" ? [task] : []));
   const timeouts = timeoutsOf(counts, [...before.scorings, scoring]);
-  return {
+  const item: RescoredRun = {
     run: run.id,
     name: run.name,
     model: run.model,
@@ -45,23 +49,16 @@ export function rescoredRun({ before, scoring, left, k, created, dryRun }: Resco
     built_on: scoringOnWire(builtOn),
     status: runStatus(viewAfter),
     tasks_in_view: counts.state.filter((state) => state !== "retired").length,
-    rescored: rescored.length,
+    rescored: tested.length,
     carried: counts.state.filter((state, task) => state === "counted" && !isOwn.has(task)).length,
     missing: named(stale),
     left: named(left),
     timeouts,
-    tasks: rescored.map((task) => rescoredTask(before, task, earlier, counts)),
+    tasks: tested.map((task) => rescoredTask(before, task, earlier, counts)),
     pass_at_k: k.map((each) => changeOf(viewBefore, viewAfter, each)),
     warnings: warningsOf(before, scoring, timeouts, left),
   };
-}
-
-/** The run's counts under the version once the new scoring is there. */
-export function countsAfter(
-  { versions, scorings, taskCount, failedMissing }: RunBefore,
-  scoring: FullScoringRow,
-): CountsUnderVersion {
-  return countsUnder(scoring.testVersionId, versions, [...scorings, scoring], taskCount, failedMissing);
+  return { item, view: viewAfter };
 }
 
 function rescoredTask(

@@ -20,7 +20,7 @@ import type { FullScoringRow } from "#lib/data/scorings";
 import { standingScorings } from "#lib/data/voids";
 import { type KeyedRequest, once } from "#lib/services/keyed";
 import { placesOf } from "#lib/services/places";
-import { rescoredRun } from "#lib/services/rescore-answer";
+import { type Rescored, rescored } from "#lib/services/rescore-answer";
 import { type RunBefore, runBefore, runsBefore } from "#lib/services/rescore-context";
 import { retestedTasks } from "#lib/services/retested-tasks";
 import { storeOutcomes } from "#lib/services/store-outcomes";
@@ -128,22 +128,13 @@ export async function previewRescoring(
 ): Promise<Rescorings> {
   const prepared = await prepare(principal, db, document, { lock: false });
   const now = new Date();
-  const rows = prepared.map((each) => ({
-    ...each,
-    scoring: each.same ?? scoringOf(each, document, null, now, principal),
-  }));
-  const items = rows.map((each) =>
-    each.same === undefined
-      ? rescoredRun({
-          before: each.before,
-          scoring: each.scoring,
-          left: each.plan.left,
-          k,
-          created: true,
-          dryRun: true,
-        })
-      : recordedBefore(each.before, each.same, k),
-  );
+  const rows = prepared.map((each) => {
+    const { before, plan, same } = each;
+    if (same !== undefined) return { before, same, ...recordedBefore(before, same, k) };
+    const scoring = scoringOf(each, document, null, now, principal);
+    return { before, same, ...rescored({ before, scoring, left: plan.left, k, created: true, dryRun: true }) };
+  });
+  const items = rows.map(({ item }) => item);
   if (!mayRead(principal)) return { items, places: null };
   const sets = new Map(rows.map(({ before }) => [before.taskSet.id, before.taskSet]));
   const places = [];
@@ -173,14 +164,14 @@ export async function recordRescoring(
   for (const each of prepared) {
     const { before, plan, tasks } = each;
     if (each.same !== undefined) {
-      items.push(recordedBefore(before, each.same, k));
+      items.push(recordedBefore(before, each.same, k).item);
       continue;
     }
     const row = stored.get(before.run.id);
     assertWhole(row, plan);
     await storeOutcomes(principal, db, { id: row.id, taskCount: before.taskCount }, tasks, before.taskSet.ordinals);
     const scoring = scoringOf(each, document, row.id, row.createdAt, principal);
-    items.push(rescoredRun({ before, scoring, left: plan.left, k, created: true, dryRun: false }));
+    items.push(rescored({ before, scoring, left: plan.left, k, created: true, dryRun: false }).item);
     audits.push(auditOf(each, row.id, requestId));
   }
   if (audits.length > 0) await insertAudits(principal, db, audits);
@@ -196,14 +187,14 @@ function assertWhole(row: StoredRescoring | undefined, { c }: RescorePlan): asse
 }
 
 /** The answer to a rescoring that was recorded before: what it did then, to the scorings before it that stand now. */
-function recordedBefore(before: RunBefore, same: FullScoringRow, k: readonly number[]): RescoredRun {
+function recordedBefore(before: RunBefore, same: FullScoringRow, k: readonly number[]): Rescored {
   const earlier = before.scorings.filter(({ number }) => number < same.number);
   const then = runBefore(before.run, before.taskSet, earlier);
-  const item = rescoredRun({ before: then, scoring: same, left: [], k, created: false, dryRun: false });
+  const { item, view } = rescored({ before: then, scoring: same, left: [], k, created: false, dryRun: false });
   const newest = before.scorings.findLast(({ voided }) => !voided);
-  if (newest === undefined || newest.number === same.number) return item;
+  if (newest === undefined || newest.number === same.number) return { item, view };
   const message = `scoring ${same.number} is the same rescoring, and newer ones came after it; void those to go back to it`;
-  return { ...item, warnings: [...item.warnings, { code: "superseded", message }] };
+  return { item: { ...item, warnings: [...item.warnings, { code: "superseded", message }] }, view };
 }
 
 function newRescoring({ before, plan, digest }: Prepared, document: ScoringDocument): NewRescoring {
@@ -215,6 +206,7 @@ function newRescoring({ before, plan, digest }: Prepared, document: ScoringDocum
     timeoutGiven: document.timeout_seconds !== null,
     reason: document.reason,
     builtOnId: before.builtOn.id,
+    n: before.base.n,
     c: plan.c,
     verdicts: plan.verdicts,
     testedBy: plan.testedBy,
@@ -244,7 +236,6 @@ function scoringOf(
     voidedAt: null,
     voidReason: null,
     voided: false,
-    n: before.base.n,
     filled: [...before.failedMissing].sort((a, b) => a - b),
     mixed: plan.stale.some((task) => !retired.has(task)),
     partly,

@@ -173,6 +173,8 @@ const inserts: readonly (readonly [constraint: string, table: string, changes: (
   ["Scoring_rescoring_check", "Scoring", () => rescoring({ testedBy: [0, 1, 2] })],
   ["Scoring_builtOnId_runId_fkey", "Scoring", () => rescoring({ builtOnId: randomUUID() })],
   ["Scoring_carried", "Scoring", () => rescoring(counts([3, 2, 4], [1, 0, 0]))],
+  ["Scoring_carried", "Scoring", () => rescoring({ verdicts: ["FPT", "", ""] })],
+  ["Scoring_carried", "Scoring", () => rescoring({ verdicts: [] })],
   ["TestVersion_voided_check", "TestVersion", () => ({ voidReason: "a mistake" })],
   ["Scoring_numbered", "Scoring", () => ({ number: 3 })],
   ["Scoring_same_samples", "Scoring", () => counts([3, 2, 5], [1, 2, 0])],
