@@ -3,7 +3,7 @@ import { type RowData, type SortingState, useTable } from "@tanstack/react-table
 import clsx from "clsx";
 import { type ReactNode, useMemo, useRef } from "react";
 import type { Column, Sort } from "#components/table/column";
-import { features, libraryColumns } from "#components/table/features";
+import { features, libraryColumns, textColumns } from "#components/table/features";
 import { HeaderCell } from "#components/table/header-cell";
 import { useRowsInSight } from "#components/table/rows-in-sight";
 import { SelectAllBox, SelectRowBox } from "#components/table/select-box";
@@ -44,9 +44,10 @@ export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
     () => columns.filter((column) => !hidden.includes(column.id) || column.fixed),
     [columns, hidden],
   );
+  const texts = useMemo(() => textColumns(shown, rows), [shown, rows]);
   const table = useTable({
     features,
-    columns: useMemo(() => libraryColumns(shown, rows), [shown, rows]),
+    columns: useMemo(() => libraryColumns(shown, texts), [shown, texts]),
     data: rows,
     getRowId: rowId,
     manualSorting: props.sortedByServer === true,

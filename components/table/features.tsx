@@ -17,11 +17,21 @@ export const features = tableFeatures({
   sortFns: { alphanumeric: sortFn_alphanumeric, basic: sortFn_basic },
 });
 
-/** Our columns as the library wants them. A value of null is `undefined` there, which it sorts last. */
+/** Ids of the columns that hold texts, with spaces between: equal for rows alike, whichever array they are in. */
+export function textColumns<Row>(columns: readonly Column<Row>[], rows: readonly Row[]): string {
+  const texts = columns.filter((column) => rows.some((row) => typeof column.value(row) === "string"));
+  return texts.map(({ id }) => id).join(" ");
+}
+
+/**
+ * Our columns as the library wants them. A value of null is `undefined` there, which it sorts last. New columns make it
+ * build every cell anew, and a cell that has the focus lose it: they are made only where columns really change.
+ */
 export function libraryColumns<Row extends RowData>(
   columns: readonly Column<Row>[],
-  rows: readonly Row[],
+  texts: string,
 ): ColumnDef<typeof features, Row>[] {
+  const textIds = new Set(texts.split(" "));
   const helper = createColumnHelper<typeof features, Row>();
   return columns.map((column) =>
     helper.accessor((row): unknown => column.value(row) ?? undefined, {
@@ -31,7 +41,7 @@ export function libraryColumns<Row extends RowData>(
       sortUndefined: "last",
       sortDescFirst: column.first === "desc",
       enableSorting: column.sortable !== false,
-      sortFn: rows.some((row) => typeof column.value(row) === "string") ? "alphanumeric" : "basic",
+      sortFn: textIds.has(column.id) ? "alphanumeric" : "basic",
     }),
   );
 }
