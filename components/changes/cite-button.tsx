@@ -1,14 +1,11 @@
 "use client";
 import { Quote } from "lucide-react";
-import dynamic from "next/dynamic";
+import { lazy, Suspense } from "react";
 import type { CiteFormProps } from "#components/changes/cite-form";
 import { Menu } from "#components/ui/menu";
 
 /** Seen when the menu opens: it is loaded after the page. */
-const CiteForm = dynamic(() => import("#components/changes/cite-form").then(({ CiteForm }) => CiteForm), {
-  ssr: false,
-  loading: () => <div className="h-40 w-80 max-w-[calc(100vw-40px)]" />,
-});
+const CiteForm = lazy(() => import("#components/changes/cite-form"));
 
 /** Opens the form that cites what the page shows. */
 export function CiteButton(props: CiteFormProps) {
@@ -21,7 +18,9 @@ export function CiteButton(props: CiteFormProps) {
         </>
       }
     >
-      <CiteForm {...props} />
+      <Suspense fallback={<div className="h-40 w-80 max-w-[calc(100vw-40px)]" />}>
+        <CiteForm {...props} />
+      </Suspense>
     </Menu>
   );
 }

@@ -16,7 +16,7 @@ export interface CiteFormProps {
 }
 
 /** Freezes what the page shows under a short link, which tells later what the numbers were, and are, and why. */
-export function CiteForm({ cited }: CiteFormProps) {
+export default function CiteForm({ cited }: CiteFormProps) {
   const [token, setToken] = useToken();
   const { state, send, outdate } = useChange<Citation>();
   const [link, setLink] = useState<string | null>(null);

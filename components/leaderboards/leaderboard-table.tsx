@@ -5,10 +5,9 @@ import { CiteButton } from "#components/changes/cite-button";
 import { useCited } from "#components/citations/cited-here";
 import { LeaderboardCaption } from "#components/leaderboards/leaderboard-caption";
 import { leaderboardColumns } from "#components/leaderboards/leaderboard-columns";
-import { leaderboardCsv } from "#components/leaderboards/leaderboard-csv";
 import { RanksOnRequest } from "#components/leaderboards/ranks-on-request";
-import { runLabel } from "#components/runs/run-row";
 import { ColumnMenu } from "#components/runs/column-menu";
+import { runLabel } from "#components/runs/run-row";
 import { type SelectedRun, SelectionBar } from "#components/runs/selection-bar";
 import { helpTexts } from "#components/scores/help-texts";
 import { KPicker } from "#components/scores/k-picker";
@@ -91,7 +90,7 @@ export function LeaderboardTable({
             : `${formatNumber(shown.length)} of ${formatCount(board.rows.length, "run")}`}
         </span>
         <ColumnMenu columns={columns} hidden={view.hidden} onHide={(hidden) => change({ hidden })} />
-        <Button onClick={() => downloadText("recount-leaderboard.csv", "text/csv", leaderboardCsv(board, citation))}>
+        <Button onClick={() => void saveCsv(board, citation)}>
           <Download size={14} aria-hidden="true" /> CSV
         </Button>
         <CiteButton cited={() => cited} />
@@ -119,6 +118,12 @@ export function LeaderboardTable({
       />
     </div>
   );
+}
+
+/** What makes the file is loaded with the first one. */
+async function saveCsv(board: Leaderboard, citation: string | null): Promise<void> {
+  const { leaderboardCsv } = await import("#components/leaderboards/leaderboard-csv");
+  downloadText("recount-leaderboard.csv", "text/csv", leaderboardCsv(board, citation));
 }
 
 /** Compared as they are ranked here: under the same tests, error policy and ks. */

@@ -26,7 +26,7 @@ export interface SelectionBarProps {
 }
 
 /** What can be done with the selected runs. It floats, so that the table does not move. */
-export function SelectedRuns({ runs, compared, csv, onClear }: SelectionBarProps) {
+export default function SelectedRuns({ runs, compared, csv, onClear }: SelectionBarProps) {
   const links = () =>
     runs.map((run) => `${runLabel(run)}: ${new URL(runPath(run.id), window.location.origin)}`).join("\n");
   return (
