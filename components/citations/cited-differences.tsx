@@ -43,7 +43,7 @@ export function CitedDifferences({ citation }: { readonly citation: Citation }) 
                   <RunMark place={letters.get(pair.b) ?? 0} /> <span className="text-muted">less</span>{" "}
                   <RunMark place={letters.get(pair.a) ?? 0} />
                 </td>
-                <td className={`${right} text-muted`}>{then.k}</td>
+                <td className={`${right} whitespace-nowrap text-muted`}>{then.k}</td>
                 <td className={`${right} font-medium`}>
                   <Difference pair={pair} />
                 </td>

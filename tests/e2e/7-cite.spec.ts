@@ -22,7 +22,7 @@ test("a comparison is cited from its page, named in its export, and says later w
   const b = await upload("cited-new", ["PP", "PP", "FP"]);
   await page.goto(`/compare?runs=${a},${b}&k=1`);
   await page.getByRole("button", { name: "Cite" }).click();
-  await page.getByLabel("Token").fill(localToken());
+  await page.getByRole("textbox", { name: "Token" }).fill(localToken());
   await page.getByRole("button", { name: "Make the link" }).click();
   const link = page.getByRole("link", { name: /\/c\/[1-9A-Za-z]{7}$/ });
   await expect(link).toBeVisible();
