@@ -17,6 +17,7 @@ const themes = [
 /** Leads to runs, task sets and pages, and does what needs no page, without a hand leaving the keyboard. */
 export default function Palette({ onClose }: { readonly onClose: () => void }) {
   const [text, setText] = useState("");
+  const [chosen, setChosen] = useState("");
   const router = useRouter();
   const { setTheme } = useTheme();
   const { runs, taskSets, failed } = useFound(text);
@@ -31,9 +32,14 @@ export default function Palette({ onClose }: { readonly onClose: () => void }) {
     { label: "Copy link to this page", run: act(() => void navigator.clipboard.writeText(window.location.href)) },
   ].filter(fits);
 
+  const pages = destinations.filter(fits);
+  const offered = [...pages, ...runs, ...taskSets].map(({ path }) => path).concat(commands.map(({ label }) => label));
+  // What was chosen may be gone when the server has answered: then it is the first again.
+  const value = offered.includes(chosen) ? chosen : (offered[0] ?? "");
+
   return (
     <Modal label="Commands" onClose={onClose}>
-      <Command label="Commands" shouldFilter={false} loop>
+      <Command label="Commands" shouldFilter={false} loop value={value} onValueChange={setChosen}>
         <Command.Input
           value={text}
           onValueChange={setText}
@@ -45,7 +51,7 @@ export default function Palette({ onClose }: { readonly onClose: () => void }) {
           <Command.Empty className="px-3 py-6 text-center text-[13px] text-muted">Nothing fits.</Command.Empty>
           {failed ? <p className="px-3 py-2 text-[13px] text-warn">The server did not answer.</p> : null}
           <Group heading="Pages">
-            {destinations.filter(fits).map(({ label, path, Icon }) => (
+            {pages.map(({ label, path, Icon }) => (
               <Item key={path} value={path} onSelect={go(path)}>
                 <Icon size={15} aria-hidden="true" className="shrink-0 text-muted" /> {label}
               </Item>
