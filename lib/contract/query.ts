@@ -1,6 +1,6 @@
 import type { ErrorPolicy } from "#lib/contract/report";
 import type { IntervalScope } from "#lib/core/interval-scope";
-import type { SliceField } from "#lib/core/slices";
+import type { SliceField } from "#lib/core/slice-fields";
 
 /**
  * What can be asked for. The API parses its query strings into these and refuses what is malformed;

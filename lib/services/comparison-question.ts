@@ -2,7 +2,7 @@ import { runsCompared, type WayOutTaken } from "#lib/contract/compare";
 import type { CompareQuery } from "#lib/contract/query";
 import { RecountError } from "#lib/core/errors";
 import type { IntervalScope } from "#lib/core/interval-scope";
-import type { SliceField } from "#lib/core/slices";
+import type { SliceField } from "#lib/core/slice-fields";
 import type { RunToCompare } from "#lib/services/compared-runs";
 
 /** What was asked for, every choice made. */

@@ -5,7 +5,8 @@ import { type ComparedSlice, compareSlices, indexSlices } from "#lib/core/compar
 import { viewOfCounted } from "#lib/core/counted-tasks";
 import type { IndexedCounts } from "#lib/core/indexed-counts";
 import { reportPassAtK } from "#lib/core/reportability";
-import { largestSlices, type SliceField, slicesBy, type TaskFacts } from "#lib/core/slices";
+import type { SliceField } from "#lib/core/slice-fields";
+import { largestSlices, slicesBy, type TaskFacts } from "#lib/core/slices";
 import { shareGroups } from "#lib/core/task-groups";
 import type { CountsOnTasks } from "#lib/services/compared-run";
 import type { PairOptions } from "#lib/services/comparison-pairs";
