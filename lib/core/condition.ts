@@ -45,6 +45,20 @@ export function condition(
   return { field, state, values, advice: state === "same" ? "" : advice[field][state] };
 }
 
+/** A condition of runs that share no task, on which they could be compared or have had the same tests. */
+export function apart(
+  field: keyof typeof adviceApart,
+  state: ConditionState,
+  values: readonly (string | number | null)[],
+): Condition {
+  return { field, state, values, advice: state === "same" ? "" : adviceApart[field] };
+}
+
+const adviceApart = {
+  tasks: "The runs share no task, so there is nothing on which they could be compared.",
+  test_version: "The runs share no task, so there are no tests that they could have in common.",
+} as const;
+
 const advice: Readonly<Record<ComparedField, Readonly<Record<"different" | "unknown", string>>>> = {
   tasks: {
     different: "The runs do not cover the same tasks: compare them on the tasks that they share.",

@@ -1,5 +1,5 @@
 import type { ComparedScoring } from "#lib/core/compared-scoring";
-import { type Condition, condition, stateOf } from "#lib/core/condition";
+import { apart, type Condition, condition, stateOf } from "#lib/core/condition";
 import type { SharedTasks } from "#lib/core/shared-tasks";
 
 /** The ten conditions of a comparison, in their fixed order. */
@@ -34,7 +34,8 @@ function tasksCondition(scorings: readonly ComparedScoring[], { common }: Shared
   const all = scorings.every(
     ({ tasks }) => tasks.length === common.length && tasks.every(({ state }) => state !== "missing"),
   );
-  return condition("tasks", all && common.length > 0 ? "same" : "different", values);
+  if (common.length === 0) return apart("tasks", "different", values);
+  return condition("tasks", all ? "same" : "different", values);
 }
 
 /** Tests that are not known to agree do not agree: there is no "unknown" here. */
@@ -42,9 +43,9 @@ function testsCondition(scorings: readonly ComparedScoring[], { common, disagree
   const stale = scorings.some(({ tasks }) => tasks.some(({ state }) => state === "stale"));
   const values = scorings.map(({ testVersion }) => testVersion.name);
   const agree = disagreements.length === 0 && !stale;
-  // Without a common task there are no tests that could agree.
-  const comparable = common.length > 0 || new Set(scorings.map(({ testVersion }) => testVersion.id)).size === 1;
-  return condition("test_version", agree && comparable ? "same" : "different", values);
+  if (common.length > 0) return condition("test_version", agree ? "same" : "different", values);
+  const isOne = new Set(scorings.map(({ testVersion }) => testVersion.id)).size === 1;
+  return apart("test_version", agree && isOne ? "same" : "different", values);
 }
 
 /** A run with several timeouts is not the same as any, itself included. */

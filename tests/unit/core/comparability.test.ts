@@ -132,6 +132,7 @@ describe("tasks", () => {
       });
       expect(obstacles(checked)).toEqual([{ kind: "no_shared_tasks", looksRenamed: false, waysOut: [] }]);
       expect(checked.shared.common).toEqual([]);
+      expect(checked.conditions.find(({ field }) => field === "tasks")?.advice).toMatch(/share no task/);
       expect([checked.comparedTasks, checked.anyway]).toEqual([null, false]);
     }
   });
