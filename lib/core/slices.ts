@@ -1,7 +1,5 @@
 import { type SliceField, sliceFields } from "#lib/core/slice-fields";
 
-export { type SliceField, sliceFields };
-
 /** Facts of tasks as columns; a column of which nothing is known may be empty. */
 export interface TaskFacts {
   readonly category: readonly (string | null)[];
