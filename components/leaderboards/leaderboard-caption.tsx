@@ -11,7 +11,8 @@ export function LeaderboardCaption({ board }: { readonly board: Leaderboard }) {
       {board.ranks === "computed" ? <p>{formatHolm(board)}</p> : null}
       <p>
         Intervals of {Math.round(board.level * 100)}
-        {"\u2009"}% on {scopeNames[board.scope]}; the bars of a column share one axis, with a line every 10 points.
+        {"\u2009"}% on {scopeNames[board.scope]}
+        <span className="max-sm:hidden">; the bars of a column share one axis, with a line every 10 points</span>.
         {isFixed && board.ranks === "computed" ? " The ranks are about tasks like these all the same." : ""} Whether two
         intervals overlap does not tell whether their runs differ: the comparison of selected runs does.
       </p>

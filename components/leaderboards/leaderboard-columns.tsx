@@ -1,5 +1,4 @@
-import clsx from "clsx";
-import Link from "next/link";
+import { modelWidth, Ranked } from "#components/leaderboards/ranked";
 import { sharedAxis } from "#components/leaderboards/score-bar";
 import { OtherScoreCell, otherScore, ScoreCell } from "#components/leaderboards/score-cell";
 import { helpTexts } from "#components/scores/help-texts";
@@ -7,7 +6,7 @@ import { Samples } from "#components/scores/samples";
 import { Score, scoreAt, scoreValue } from "#components/scores/score";
 import type { Column } from "#components/table/column";
 import { Chip } from "#components/ui/chip";
-import { Id, Name, orUnknown, Said } from "#components/ui/text";
+import { orUnknown, Said } from "#components/ui/text";
 import type { Leaderboard, LeaderboardRow } from "#lib/contract/report";
 import { errorPolicies } from "#lib/core/policy";
 import { formatDay, formatMoment } from "#lib/format/moment";
@@ -15,7 +14,6 @@ import { formatNumber, formatRange } from "#lib/format/number";
 import { scopeNames } from "#lib/format/scope";
 import { formatTimeout } from "#lib/format/setting";
 import type { LeaderboardView } from "#lib/url/leaderboard-view";
-import { replicatesPath, runPath, testVersionPath } from "#lib/url/routes";
 
 /** The columns of a leaderboard: rank, who, n, the scores, and the conditions that differ. */
 export function leaderboardColumns(board: Leaderboard, view: LeaderboardView): readonly Column<LeaderboardRow>[] {
@@ -26,6 +24,7 @@ export function leaderboardColumns(board: Leaderboard, view: LeaderboardView): r
       help: helpTexts.rank,
       align: "right",
       width: 112,
+      narrow: 48,
       fixed: true,
       value: (row) => row.rank_low,
       cell: (row) => <Rank row={row} isBest={row === board.rows[0]} />,
@@ -33,7 +32,8 @@ export function leaderboardColumns(board: Leaderboard, view: LeaderboardView): r
     {
       id: "model",
       header: "Model",
-      width: 196,
+      width: modelWidth(board.rows),
+      narrow: 140,
       grow: true,
       fixed: true,
       value: (row) => row.model,
@@ -44,6 +44,7 @@ export function leaderboardColumns(board: Leaderboard, view: LeaderboardView): r
       header: "n",
       align: "right",
       width: 56,
+      narrow: 42,
       fixed: true,
       first: "desc",
       value: (row) => row.n_min,
@@ -92,6 +93,7 @@ function scoreColumns(k: number, board: Leaderboard, explained: boolean): readon
     header: `pass@${k}`,
     help: explained ? `${helpTexts.passAtK} ${bars}` : bars,
     width: 256,
+    narrow: 96,
     fixed: true,
     first: "desc",
     value: (row) => scoreValue(scoreAt(row.pass_at_k, k)),
@@ -141,19 +143,12 @@ function passHatColumn(k: number, tasks: number): readonly Column<LeaderboardRow
   ];
 }
 
-interface RankedProps {
-  readonly row: LeaderboardRow;
-  readonly view: LeaderboardView;
-  readonly taskSet: string;
-  readonly testVersion: string;
-}
-
 /** @param isBest the row of the highest score: it is no news that it is tied with itself */
 function Rank({ row, isBest }: { readonly row: LeaderboardRow; readonly isBest: boolean }) {
   const range = formatRange(row.rank_low, row.rank_high);
   if (range === null) return <span className="text-muted">–</span>;
   return (
-    <span className="flex items-center justify-end gap-2">
+    <span className="flex items-center justify-end gap-2 max-sm:flex-col-reverse max-sm:items-end max-sm:gap-0">
       {row.tied_with_best === true && !isBest ? (
         <span title={`Tied with the best. ${helpTexts.tiedWithBest}`}>
           <Chip tone="muted">
@@ -162,58 +157,6 @@ function Rank({ row, isBest }: { readonly row: LeaderboardRow; readonly isBest: 
         </span>
       ) : null}
       {range}
-    </span>
-  );
-}
-
-function Ranked({ row, view, taskSet, testVersion }: RankedProps) {
-  const path = runPath(row.run.id, { testVersion, errors: view.errors, k: view.k[0] ?? 1 });
-  const unranked = row.missing_tasks + row.stale_tasks > 0;
-  return (
-    <span className="flex items-baseline gap-2">
-      <Link
-        href={path}
-        prefetch={false}
-        title={row.model}
-        className={clsx(
-          "max-w-full truncate font-medium hover:text-accent hover:underline",
-          unranked || row.replicates > 1 ? "min-w-16" : "shrink-0",
-        )}
-      >
-        <Id>{row.model}</Id>
-      </Link>
-      {row.missing_tasks > 0 ? (
-        <span className="shrink-0">
-          <Chip tone="warn">incomplete: {formatNumber(row.missing_tasks)} missing</Chip>
-        </span>
-      ) : null}
-      {row.stale_tasks > 0 ? (
-        <span className="shrink-0">
-          <Chip tone="warn">stale: {formatNumber(row.stale_tasks)}</Chip>{" "}
-          <Link
-            href={`${testVersionPath(taskSet, testVersion, { run: row.run.id, k: view.k[0] ?? 1 })}#rescore`}
-            prefetch={false}
-            className="text-accent hover:underline"
-          >
-            rescore
-          </Link>
-        </span>
-      ) : null}
-      {row.replicates > 1 ? (
-        <Link
-          href={replicatesPath(row.run.id, { testVersion, errors: view.errors, k: view.k })}
-          prefetch={false}
-          title={`One of ${row.replicates} runs of this configuration: side by side, and their counts added`}
-          className="shrink-0 hover:underline"
-        >
-          <Chip tone="muted">{formatNumber(row.replicates)} runs</Chip>
-        </Link>
-      ) : null}
-      {row.run.name === null || unranked ? null : (
-        <span title={row.run.name} className="min-w-0 truncate text-muted">
-          <Name>{row.run.name}</Name>
-        </span>
-      )}
     </span>
   );
 }

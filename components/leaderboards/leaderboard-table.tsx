@@ -99,6 +99,7 @@ export function LeaderboardTable({
       <DataTable
         label={`Leaderboard of ${board.task_set}`}
         className="max-h-[calc(100dvh-17rem)]"
+        twoLines
         columns={columns}
         rows={shown}
         rowId={rowKey}

@@ -5,6 +5,9 @@ import type { LeaderboardRow, PassAtKEntry } from "#lib/contract/report";
 import { formatNumber } from "#lib/format/number";
 import { formatInterval, formatPoints } from "#lib/format/rate";
 
+/** Side by side, on a phone under each other. */
+const twoLines = "flex items-center gap-2 max-sm:flex-col max-sm:items-start max-sm:gap-0 max-sm:leading-5";
+
 /** A score with its interval, drawn and in numbers; or what stands in its place. */
 export function ScoreCell({
   entry,
@@ -18,7 +21,7 @@ export function ScoreCell({
   if (entry === undefined) return null;
   if (entry.value === null && entry.bounds === null) {
     return (
-      <span className="flex items-center gap-2">
+      <span className={twoLines}>
         <WithheldChip entry={entry} tasks={tasks} />
         <Narrower entry={entry} tasks={tasks} />
       </span>
@@ -28,7 +31,7 @@ export function ScoreCell({
     return (
       <span className="flex items-center gap-2">
         {/* Bars stay on the axis of their column: the bounds stand where an interval does. */}
-        <span className="w-9 shrink-0" />
+        <span className="w-9 shrink-0 max-sm:hidden" />
         <Bar entry={entry} axis={axis} />
         <span className="w-[92px] shrink-0">
           <WithheldChip entry={entry} tasks={tasks} />
@@ -37,13 +40,13 @@ export function ScoreCell({
     );
   }
   return (
-    <span className="flex items-center gap-2">
-      <span className="w-9 shrink-0 text-right font-medium" title={`pass@${entry.k} = ${entry.value}`}>
+    <span className={twoLines}>
+      <span className="w-9 shrink-0 text-right font-medium max-sm:w-auto" title={`pass@${entry.k} = ${entry.value}`}>
         {formatPoints(entry.value)}
       </span>
       <Bar entry={entry} axis={axis} />
       <span
-        className="w-[92px] shrink-0 text-muted"
+        className="w-[92px] shrink-0 text-muted max-sm:w-auto max-sm:text-[12px]"
         title={entry.low === null ? undefined : `${entry.low} to ${entry.high}, ${entry.method}`}
       >
         {formatInterval(entry.low, entry.high)}
@@ -53,14 +56,17 @@ export function ScoreCell({
 }
 
 function Bar({ entry, axis }: { readonly entry: PassAtKEntry; readonly axis: Axis }) {
-  return <ScoreBar entry={entry} axis={axis} className="min-w-14 grow" />;
+  return <ScoreBar entry={entry} axis={axis} className="min-w-14 grow max-sm:hidden" />;
 }
 
 /** The mean over the tasks that have enough samples: beside the number that is withheld, never in its place. */
 function Narrower({ entry, tasks }: { readonly entry: PassAtKEntry; readonly tasks: number }) {
   if (entry.value !== null || entry.eligible === null || entry.reason !== "k_exceeds_n") return null;
   return (
-    <span className="truncate text-muted" title={`pass@${entry.k} = ${entry.eligible.value} over these tasks only`}>
+    <span
+      className="max-w-full truncate text-muted max-sm:text-[12px]"
+      title={`pass@${entry.k} = ${entry.eligible.value} over these tasks only`}
+    >
       {formatPoints(entry.eligible.value)} on {formatNumber(entry.eligible.tasks)} of {formatNumber(tasks)} tasks
     </span>
   );
@@ -83,7 +89,7 @@ export function OtherScoreCell({ entry, tasks }: { readonly entry: PassAtKEntry 
     return <span title={`pass@${entry.k} = ${entry.value}`}>{formatPoints(entry.value)}</span>;
   }
   return (
-    <span className="flex items-center gap-2">
+    <span className={twoLines}>
       <WithheldChip entry={entry} tasks={tasks} />
       <Narrower entry={entry} tasks={tasks} />
     </span>

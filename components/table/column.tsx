@@ -14,6 +14,8 @@ export interface Column<Row> {
   readonly align?: "right" | undefined;
   /** Pixels; of a growing column, at least. */
   readonly width: number;
+  /** Pixels on a phone, where that is another width. */
+  readonly narrow?: number | undefined;
   /** Takes the width that is left. One column of a table. */
   readonly grow?: boolean | undefined;
   /** Cannot be left out. */

@@ -5,14 +5,18 @@ import { type ReactNode, useMemo, useRef } from "react";
 import type { Column, Sort } from "#components/table/column";
 import { features, libraryColumns, textColumns } from "#components/table/features";
 import { HeaderCell } from "#components/table/header-cell";
+import { useNarrow } from "#components/table/narrow";
 import { useRowsInSight } from "#components/table/rows-in-sight";
 import { SelectAllBox, SelectRowBox } from "#components/table/select-box";
 import { useSelection } from "#components/table/selection";
+import { minWidthClass, sumOf, widthClass, widthStyle } from "#components/table/widths";
 
 const rowHeight = 32;
+/** Of a row that has two lines on a phone: `max-sm:h-12`. */
+const twoLineHeight = 48;
 /** Before the box is measured, and on the server. */
 const initialHeight = 640;
-const selectWidth = 36;
+const select = { width: 36, narrow: 26 };
 
 const none: readonly string[] = [];
 
@@ -31,13 +35,15 @@ interface DataTableProps<Row extends RowData> {
   readonly onSelect?: ((ids: readonly string[]) => void) | undefined;
   readonly rowName?: ((row: Row) => string) | undefined;
   readonly empty: ReactNode;
+  /** On a phone a row has two lines. */
+  readonly twoLines?: boolean | undefined;
   /** Height of the box that scrolls. */
   readonly className?: string | undefined;
 }
 
 /** A table of any length: only the rows in sight are drawn. */
 export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
-  const { columns, rows, sort, onSort, hidden = none, selected, onSelect, rowId } = props;
+  const { columns, rows, sort, onSort, hidden = none, selected, onSelect, rowId, twoLines = false } = props;
   const box = useRef<HTMLDivElement>(null);
   const sorting = useMemo<SortingState>(() => (sort ? [{ id: sort.id, desc: sort.order === "desc" }] : []), [sort]);
   const shown = useMemo(
@@ -60,10 +66,11 @@ export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
   const drawn = table.getRowModel().rows;
   const ids = useMemo(() => drawn.map((row) => row.id), [drawn]);
   const selection = useSelection(ids, selected ?? none, onSelect);
-  const { first, end } = useRowsInSight(box, drawn.length, { rowHeight, initialHeight });
-  const before = first * rowHeight;
-  const after = (drawn.length - end) * rowHeight;
-  const minWidth = shown.reduce((sum, { width }) => sum + width, onSelect ? selectWidth : 0);
+  const height = useNarrow() && twoLines ? twoLineHeight : rowHeight;
+  const { first, end } = useRowsInSight(box, drawn.length, { rowHeight: height, initialHeight });
+  const before = first * height;
+  const after = (drawn.length - end) * height;
+  const widths = onSelect ? [select, ...shown] : shown;
   const span = shown.length + (onSelect ? 1 : 0);
 
   return (
@@ -77,19 +84,19 @@ export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
       <table
         aria-rowcount={drawn.length + 1}
         aria-label={props.label}
-        className="w-full table-fixed border-separate border-spacing-0 text-[13px]"
-        style={{ minWidth }}
+        className={clsx("w-full table-fixed border-separate border-spacing-0 text-[13px]", minWidthClass)}
+        style={widthStyle(sumOf(widths))}
       >
         <colgroup>
-          {onSelect ? <col style={{ width: selectWidth }} /> : null}
-          {shown.map(({ id, width, grow }) => (
-            <col key={id} {...(grow ? {} : { style: { width } })} />
+          {onSelect ? <col className={widthClass} style={widthStyle(select)} /> : null}
+          {shown.map((column) => (
+            <col key={column.id} {...(column.grow ? {} : { className: widthClass, style: widthStyle(column) })} />
           ))}
         </colgroup>
         <thead>
           <tr aria-rowindex={1}>
             {onSelect ? (
-              <th scope="col" className="sticky top-0 z-10 h-9 border-b bg-sunken pl-3 text-left">
+              <th scope="col" className="sticky top-0 z-10 h-9 border-b bg-sunken pl-3 text-left max-sm:pl-1.5">
                 <SelectAllBox all={selection.all} some={selection.some} onToggle={selection.toggleAll} />
               </th>
             ) : null}
@@ -112,10 +119,14 @@ export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
                 key={row.id}
                 aria-rowindex={first + place + 2}
                 aria-selected={onSelect ? isSelected : undefined}
-                className={clsx("group h-8", isSelected ? "bg-accent-soft" : "hover:bg-hover")}
+                className={clsx(
+                  "group h-8",
+                  twoLines && "max-sm:h-12",
+                  isSelected ? "bg-accent-soft" : "hover:bg-hover",
+                )}
               >
                 {onSelect ? (
-                  <td className="border-b pl-3">
+                  <td className="border-b pl-3 max-sm:pl-1.5">
                     <SelectRowBox
                       name={props.rowName?.(row.original) ?? row.id}
                       selected={isSelected}
@@ -127,7 +138,8 @@ export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
                   <td
                     key={cell.id}
                     className={clsx(
-                      "h-8 truncate border-b px-2.5 py-0",
+                      "h-8 truncate border-b px-2.5 py-0 max-sm:px-1.5",
+                      twoLines && "max-sm:h-12",
                       shown[column]?.align === "right" && "text-right",
                     )}
                   >

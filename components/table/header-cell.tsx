@@ -21,7 +21,10 @@ export function HeaderCell<Row>({
     <th
       scope="col"
       aria-sort={sorted && spoken[sorted]}
-      className={clsx("sticky top-0 z-10 h-9 border-b bg-sunken px-2.5 text-muted", right ? "text-right" : "text-left")}
+      className={clsx(
+        "sticky top-0 z-10 h-9 border-b bg-sunken px-2.5 text-muted max-sm:px-1.5",
+        right ? "text-right" : "text-left",
+      )}
     >
       <span className={clsx("flex items-center gap-1", right && "justify-end")}>
         {onSort && column.sortable !== false ? (
@@ -43,13 +46,18 @@ export function HeaderCell<Row>({
           <Heading column={column} />
         )}
         {column.help === undefined ? null : (
-          <span className={clsx("flex", !right && sorted && "ml-3")}>
+          <span className={clsx("flex", !right && sorted && "ml-3", isSlim(column) && "max-sm:hidden")}>
             <Help about={column.header}>{column.help}</Help>
           </span>
         )}
       </span>
     </th>
   );
+}
+
+/** Too narrow on a phone for more than its heading. */
+function isSlim<Row>({ narrow }: Column<Row>): boolean {
+  return narrow !== undefined && narrow < 80;
 }
 
 function Heading<Row>({ column: { mark, header } }: { readonly column: Column<Row> }) {

@@ -1,0 +1,125 @@
+import clsx from "clsx";
+import Link from "next/link";
+import { Chip } from "#components/ui/chip";
+import { Id, Name } from "#components/ui/text";
+import type { LeaderboardRow } from "#lib/contract/report";
+import { formatNumber } from "#lib/format/number";
+import type { LeaderboardView } from "#lib/url/leaderboard-view";
+import { replicatesPath, runPath, testVersionPath } from "#lib/url/routes";
+
+interface RankedProps {
+  readonly row: LeaderboardRow;
+  readonly view: LeaderboardView;
+  readonly taskSet: string;
+  readonly testVersion: string;
+}
+
+/** The model of a row, with what keeps it from a rank or else its run's name: beside it, on a phone underneath. */
+export function Ranked({ row, view, taskSet, testVersion }: RankedProps) {
+  const k = view.k[0] ?? 1;
+  const isMarked = hasMarks(row);
+  return (
+    <span className="flex items-baseline gap-2 max-sm:block">
+      <Link
+        href={runPath(row.run.id, { testVersion, errors: view.errors, k })}
+        prefetch={false}
+        title={row.model}
+        className={clsx(
+          "max-w-full truncate font-medium hover:text-accent hover:underline max-sm:block",
+          !isMarked && "shrink-0",
+        )}
+      >
+        <Id>{row.model}</Id>
+      </Link>
+      {isMarked ? (
+        <span className="flex shrink-0 items-baseline gap-2 max-sm:gap-1 max-sm:[&_span]:px-1">
+          {row.missing_tasks > 0 ? (
+            <Chip tone="warn">
+              <span className="sr-only sm:not-sr-only">incomplete:</span> {formatNumber(row.missing_tasks)} missing
+            </Chip>
+          ) : null}
+          {row.stale_tasks > 0 ? <Stale row={row} path={rescorePath({ row, taskSet, testVersion, k })} /> : null}
+          {row.replicates > 1 ? (
+            <Link
+              href={replicatesPath(row.run.id, { testVersion, errors: view.errors, k: view.k })}
+              prefetch={false}
+              title={`One of ${row.replicates} runs of this configuration: side by side, and their counts added`}
+              className={clsx("hover:underline", row.missing_tasks > 0 && row.stale_tasks > 0 && "max-sm:hidden")}
+            >
+              <Chip tone="muted">{formatNumber(row.replicates)} runs</Chip>
+            </Link>
+          ) : null}
+        </span>
+      ) : null}
+      {row.run.name === null || isUnranked(row) ? null : (
+        <span
+          title={row.run.name}
+          className={clsx("min-w-0 shrink-999 truncate text-muted max-sm:block", isMarked && "max-sm:hidden")}
+        >
+          <Name>{row.run.name}</Name>
+        </span>
+      )}
+    </span>
+  );
+}
+
+function Stale({ row, path }: { readonly row: LeaderboardRow; readonly path: string }) {
+  // A phone has room for two marks; the page of the run has the same links.
+  const isMarkedTwice = row.missing_tasks > 0 || row.replicates > 1;
+  return (
+    <>
+      <Chip tone="warn">stale: {formatNumber(row.stale_tasks)}</Chip>
+      <Link
+        href={path}
+        prefetch={false}
+        className={clsx("text-accent hover:underline", isMarkedTwice && "max-sm:hidden")}
+      >
+        rescore
+      </Link>
+    </>
+  );
+}
+
+interface Rescored {
+  readonly row: LeaderboardRow;
+  readonly taskSet: string;
+  readonly testVersion: string;
+  readonly k: number;
+}
+
+function rescorePath({ row, taskSet, testVersion, k }: Rescored): string {
+  return `${testVersionPath(taskSet, testVersion, { run: row.run.id, k })}#rescore`;
+}
+
+type Marks = Pick<LeaderboardRow, "missing_tasks" | "stale_tasks" | "replicates">;
+
+function isUnranked({ missing_tasks, stale_tasks }: Marks): boolean {
+  return missing_tasks + stale_tasks > 0;
+}
+
+function hasMarks(row: Marks): boolean {
+  return isUnranked(row) || row.replicates > 1;
+}
+
+const usualWidth = 196;
+const nameWidth = 96;
+const padding = 20;
+const gap = 8;
+
+/** The pixels of the column of models: all that marks a row fits beside the start of its model's name. */
+export function modelWidth(rows: readonly Marks[]): number {
+  return rows.reduce((widest, row) => Math.max(widest, padding + nameWidth + marksWidth(row)), usualWidth);
+}
+
+function marksWidth({ missing_tasks, stale_tasks, replicates }: Marks): number {
+  const missing = missing_tasks > 0 ? gap + chipWidth(`incomplete: ${formatNumber(missing_tasks)} missing`) : 0;
+  const stale =
+    stale_tasks > 0 ? gap + chipWidth(`stale: ${formatNumber(stale_tasks)}`) + gap + chipWidth("rescore") : 0;
+  const twins = replicates > 1 ? gap + chipWidth(`${formatNumber(replicates)} runs`) : 0;
+  return missing + stale + twins;
+}
+
+/** A little more than a chip of these words takes up. */
+function chipWidth(words: string): number {
+  return Math.ceil(words.length * 6.2) + 14;
+}

@@ -1,0 +1,20 @@
+import type { CSSProperties } from "react";
+import type { Column } from "#components/table/column";
+
+type Width = Pick<Column<never>, "width" | "narrow">;
+
+export const widthClass = "w-(--width) max-sm:w-(--narrow)";
+export const minWidthClass = "min-w-(--width) max-sm:min-w-(--narrow)";
+
+/** Both widths, between which the style sheet chooses: the first picture is right without a script. */
+export function widthStyle({ width, narrow = width }: Width): CSSProperties {
+  return { "--width": `${width}px`, "--narrow": `${narrow}px` } as CSSProperties;
+}
+
+/** The least width of a table of such columns. */
+export function sumOf(widths: readonly Width[]): Width {
+  return {
+    width: widths.reduce((sum, { width }) => sum + width, 0),
+    narrow: widths.reduce((sum, { width, narrow = width }) => sum + narrow, 0),
+  };
+}
