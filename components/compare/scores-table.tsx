@@ -1,18 +1,16 @@
+import clsx from "clsx";
 import type { ReactNode } from "react";
 import { type BoardRun, indexBoard, type Scope } from "#components/compare/board";
 import type { BoardTasks } from "#components/compare/board-tasks";
 import { compareHelp } from "#components/compare/compare-help";
-import { IntervalBar } from "#components/compare/interval-bar";
 import { RunName } from "#components/compare/run-mark";
-import { entryEnds, type ScoresAt, scoresAt } from "#components/compare/scores-at";
+import { ScoreCells } from "#components/compare/score-cells";
+import { scoresAt } from "#components/compare/scores-at";
 import { helpTexts } from "#components/scores/help-texts";
 import { Samples } from "#components/scores/samples";
-import { Score } from "#components/scores/score";
-import { WithheldChip } from "#components/scores/withheld";
 import { Help } from "#components/ui/help";
 import { Section } from "#components/ui/section";
 import { formatCount, formatNumber } from "#lib/format/number";
-import { formatInterval, formatPoints } from "#lib/format/rate";
 import type { CompareView } from "#lib/url/compare-view";
 import { runPath } from "#lib/url/routes";
 
@@ -54,8 +52,8 @@ export function ScoresTable({ runs, tasks, scope, view }: ScoresTableProps) {
           </thead>
           <tbody>
             {runs.map((run, place) => (
-              <tr key={run.id} className="h-9 border-t">
-                <td className="max-w-64 px-3">
+              <tr key={run.id} className="h-9 border-t max-sm:h-12">
+                <td className="max-w-64 px-3 max-sm:max-w-36 max-sm:px-2">
                   <RunName
                     place={place}
                     model={run.model}
@@ -63,7 +61,7 @@ export function ScoresTable({ runs, tasks, scope, view }: ScoresTableProps) {
                     path={runPath(run.id, { k: view.k[0] ?? 1, errors: view.errors, testVersion: run.testVersion })}
                   />
                 </td>
-                <td className="whitespace-nowrap px-3 text-right">
+                <td className="whitespace-nowrap px-3 text-right max-sm:px-2">
                   <Samples low={run.nMin} high={run.nMax} />
                 </td>
                 {columns.map((column) => (
@@ -79,9 +77,25 @@ export function ScoresTable({ runs, tasks, scope, view }: ScoresTableProps) {
   );
 }
 
-function Head({ children, right = false }: { readonly children: ReactNode; readonly right?: boolean }) {
+/** @param wide left out on a phone, where what it heads stands under its neighbour */
+function Head({
+  children,
+  right = false,
+  wide = false,
+}: {
+  readonly children: ReactNode;
+  readonly right?: boolean;
+  readonly wide?: boolean;
+}) {
   return (
-    <th scope="col" className={`h-9 whitespace-nowrap px-3 ${right ? "text-right" : "text-left"}`}>
+    <th
+      scope="col"
+      className={clsx(
+        "h-9 whitespace-nowrap px-3 max-sm:px-2",
+        right ? "text-right" : "text-left",
+        wide && "max-sm:hidden",
+      )}
+    >
       {children}
     </th>
   );
@@ -91,7 +105,7 @@ function OwnHead({ k }: { readonly k: number }) {
   return (
     <>
       <Head right>pass@{formatNumber(k)}</Head>
-      <Head>95{"\u2009"}%</Head>
+      <Head wide>95{"\u2009"}%</Head>
     </>
   );
 }
@@ -100,7 +114,7 @@ function ScoreHead({ k, same }: { readonly k: number; readonly same: boolean }) 
   return (
     <>
       <Head right>pass@{formatNumber(k)}</Head>
-      <Head>95{"\u2009"}%</Head>
+      <Head wide>95{"\u2009"}%</Head>
       {same ? null : (
         <th scope="col" className="h-9 whitespace-nowrap px-3 text-right">
           <span className="inline-flex items-center gap-1">
@@ -109,64 +123,6 @@ function ScoreHead({ k, same }: { readonly k: number; readonly same: boolean }) 
           </span>
         </th>
       )}
-    </>
-  );
-}
-
-function ScoreCells({
-  column,
-  run,
-  place,
-  tasks,
-  same,
-}: {
-  readonly column: ScoresAt;
-  readonly run: BoardRun;
-  readonly place: number;
-  readonly tasks: BoardTasks | null;
-  readonly same: boolean;
-}) {
-  const own = column.own[place];
-  const ownCell = <Score entry={own} tasks={run.tasks} />;
-  if (tasks === null) {
-    const ownEnds = entryEnds(own);
-    return (
-      <>
-        <td className="px-3 text-right font-medium">{ownCell}</td>
-        <td className="whitespace-nowrap px-3 text-muted">
-          {ownEnds === null ? null : formatInterval(ownEnds.low, ownEnds.high)}
-        </td>
-      </>
-    );
-  }
-  const shared = column.shared[place];
-  const ends = column.ends[place] ?? null;
-  return (
-    <>
-      <td className="px-3 text-right font-medium">
-        {shared === undefined ? null : shared.value === null ? (
-          <WithheldChip entry={shared} tasks={tasks.ids.length} />
-        ) : (
-          <span title={String(shared.value)}>{formatPoints(shared.value)}</span>
-        )}
-      </td>
-      <td className="px-3">
-        {shared === undefined || shared.value === null || ends === null ? null : (
-          <span className="flex items-center gap-2">
-            <span className="w-[86px] shrink-0 whitespace-nowrap text-muted">
-              {formatInterval(ends.low, ends.high)}
-            </span>
-            <IntervalBar
-              axis={column.axis}
-              value={shared.value}
-              low={ends.low}
-              high={ends.high}
-              className="min-w-14 grow"
-            />
-          </span>
-        )}
-      </td>
-      {same ? null : <td className="px-3 text-right text-muted">{ownCell}</td>}
     </>
   );
 }
