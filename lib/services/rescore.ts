@@ -99,17 +99,23 @@ async function prepare(
 ): Promise<Prepared[]> {
   const ids = document.runs.map(({ run }) => run ?? "");
   const before = await runsBefore(principal, db, ids, document.test_version, options);
-  const place = { all: document.all, namesRuns: ids.length > 1 };
+  const { test_version, timeout_seconds, reason } = document;
   return before.map((each, index) => {
     const given = document.runs[index]?.tasks ?? [];
+    const digestOf = (tasks: readonly UploadTask[]): string =>
+      rescoringDigest({ run: each.run.id, test_version, timeout_seconds, reason, tasks });
+    const recorded = (sent: string): FullScoringRow | undefined =>
+      each.scorings.find((scoring) => scoring.digest === sent && !scoring.voided);
+    const whole = digestOf(given);
+    // What was accepted once is not refused because other scorings came since.
+    const again = recorded(whole);
+    const place = { all: document.all || again !== undefined, namesRuns: ids.length > 1 };
     const plan = planRescoring(each, each.base, retestedTasks(each, given, place));
     const tested = new Set(plan.rescored);
     const tasks = given.filter(({ task_id }) => tested.has(each.taskSet.ordinals.get(task_id) ?? -1));
-    if (tasks.length === 0) throw nothingTested(each.run.id);
-    const { test_version, timeout_seconds, reason } = document;
-    const digest = rescoringDigest({ run: each.run.id, test_version, timeout_seconds, reason, tasks });
-    const same = each.scorings.find((scoring) => scoring.digest === digest && !scoring.voided);
-    return { before: each, plan, digest, tasks, same };
+    if (again === undefined && tasks.length === 0) throw nothingTested(each.run.id);
+    const digest = tasks.length === given.length ? whole : digestOf(tasks);
+    return { before: each, plan, digest, tasks, same: again ?? recorded(digest) };
   });
 }
 

@@ -288,6 +288,17 @@ describe("the same rescoring sent twice", () => {
     expect((await send()).answer).toMatchObject({ created: false, scoring: { number: 3 } });
   });
 
+  test("is that one still, where a scoring under another version tested the same tests since", async () => {
+    const run = await aRun("again4@1", [aTask("t/0", 2, 1), aTask("t/1", 2, 0)]);
+    await aVersion("again4@1", "fix", "base", ["t/1"]);
+    await aVersion("again4@1", "next", "fix", ["t/0"]);
+    const first = await rescore(run, aScoring([aTask("t/1", 2, 2)]));
+    await rescore(run, aScoring([aTask("t/1", 2, 1)], { test_version: "next", all: true }));
+    const again = await rescore(run, aScoring([aTask("t/1", 2, 2)]));
+    expect(again).toMatchObject({ created: false, scoring: { id: first.scoring.id }, tasks: first.tasks });
+    await expect(rescore(run, aScoring([aTask("t/1", 2, 0)]))).rejects.toMatchObject({ code: "tests-unchanged" });
+  });
+
   test("is told to be superseded where newer ones came after it", async () => {
     const run = await aRun("older@1", threeTasks());
     await aVersion("older@1", "fix", "base", ["t/1"]);
@@ -425,6 +436,21 @@ describe("what is told", () => {
       ],
     });
     expect((await getRunReport(reader, a, view)).scorings).toHaveLength(1);
+  });
+
+  test("a preview tells the place of a run whose every earlier scoring is voided", async () => {
+    const [mine, other] = [
+      await aRun("places2@1", [aTask("t/0", 2, 1)], { run: { model: "a" } }),
+      await aRun("places2@1", [aTask("t/0", 2, 0)], { run: { model: "b" } }),
+    ];
+    const { scorings } = await getRunReport(reader, mine, view);
+    await voidScoring(uploader, scorings[0]?.id ?? "", { reason: "wrong" }, { requestId: null });
+    const again = aScoring([aTask("t/0", 2, 2)], { test_version: "base", all: true });
+    const preview = await rescore(mine, again, { dry_run: true, k: [1] });
+    expect(preview.places?.[0]?.changes).toEqual([
+      { run: mine, name: null, model: "a", k: 1, before: null, after: 1 },
+      { run: other, name: null, model: "b", k: 1, before: 1, after: 2 },
+    ]);
   });
 
   test("the status of a test version lists every run: current, stale with bounds, incomplete", async () => {
