@@ -36,7 +36,7 @@ export async function placesOf(
   const unnamed = runs.filter(({ id }) => !after.has(id));
   for (const [id, view] of await viewsUnder(version, unnamed)) after.set(id, view);
   const before = new Map(await viewsUnder(from, runs));
-  const changes = ks.flatMap((k) => changesAt(k, runs, before, after));
+  const changes = ks.flatMap((k) => changesAt(k, [...withoutScoring(runs, rescorings), ...runs], before, after));
   return { task_set: taskSet.name, before: from.name, after: version.name, changes };
 }
 
@@ -56,9 +56,17 @@ function mostCommonOrigin(
   }, undefined);
 }
 
+type NamedRun = Pick<LeaderboardRunRow, "id" | "name" | "model">;
+
+/** Rescored runs that no leaderboard lists yet, since every earlier scoring is voided. */
+function withoutScoring(runs: readonly NamedRun[], rescorings: readonly PlacedRescoring[]): NamedRun[] {
+  const listed = new Set(runs.map(({ id }) => id));
+  return rescorings.map(({ before }) => before.run).filter(({ id }) => !listed.has(id));
+}
+
 function changesAt(
   k: number,
-  runs: readonly LeaderboardRunRow[],
+  runs: readonly NamedRun[],
   before: ReadonlyMap<string, CountsInView>,
   after: ReadonlyMap<string, CountsInView>,
 ): PlaceChange[] {
