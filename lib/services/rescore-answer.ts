@@ -125,7 +125,8 @@ function warningsOf(
     (tester, task) => tester === scoring.number && (scoring.verdicts[task] ?? "") === "" && hadVerdict(scorings, task),
   ).length;
   if (lost > 0) {
-    const message = `${lost} tasks given as counts have no verdicts any more: exclude-infra is withheld`;
+    const tasks = lost === 1 ? "1 task given as counts has" : `${lost} tasks given as counts have`;
+    const message = `${tasks} no verdicts any more: exclude-infra is withheld`;
     said.push({ code: "verdicts_unknown", message });
   }
   if (left.length > 0) {
