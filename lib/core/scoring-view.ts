@@ -145,18 +145,40 @@ export function testerOf({ testedBy, number }: Pick<ScoringCounts, "testedBy" | 
   return testedBy[task] ?? number;
 }
 
+type TestedScoring = Pick<ScoringCounts, "number" | "testVersionId" | "testedBy" | "stale">;
+
 /**
  * Of a rescoring's stale tasks those that were tested in part, by itself or by the scoring that it carried them over
- * from.
+ * from, as long as that one ran the same tests.
  *
  * @param all all scorings of the run
+ * @param versions all test versions of the task set; those of {@link carriedInPart} will do
  */
 export function testedInPart(
-  scoring: Pick<ScoringCounts, "number" | "testedBy" | "stale">,
-  all: readonly Pick<ScoringCounts, "number" | "testedBy" | "stale">[],
+  scoring: TestedScoring,
+  all: readonly TestedScoring[],
+  versions: readonly TestVersionNode[],
+  taskCount: number,
 ): number[] {
-  const byNumber = new Map(all.map((other) => [other.number, new Set(other.stale)]));
-  return scoring.stale.filter((task) => byNumber.get(testerOf(scoring, task))?.has(task) ?? false);
+  return partlyTested(scoring, all).flatMap(({ task, testVersionId }) =>
+    disagreeingTasks(versions, testVersionId, scoring.testVersionId, taskCount).has(task) ? [] : [task],
+  );
+}
+
+/** Whether a rescoring has a task that was tested in part under another version: then versions have to be asked. */
+export function carriedInPart(scoring: TestedScoring, all: readonly TestedScoring[]): boolean {
+  return partlyTested(scoring, all).some(({ testVersionId }) => testVersionId !== scoring.testVersionId);
+}
+
+function partlyTested(scoring: TestedScoring, all: readonly TestedScoring[]) {
+  if (scoring.stale.length === 0) return [];
+  const byNumber = new Map(
+    all.map(({ number, testVersionId, stale }) => [number, { testVersionId, stale: new Set(stale) }]),
+  );
+  return scoring.stale.flatMap((task) => {
+    const tester = byNumber.get(testerOf(scoring, task));
+    return tester?.stale.has(task) ? [{ task, testVersionId: tester.testVersionId }] : [];
+  });
 }
 
 function unscored({ verdicts }: ScoringCounts, task: number): number {

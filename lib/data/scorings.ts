@@ -1,8 +1,9 @@
 import type { Principal } from "#lib/core/principal";
-import { type ScoringCounts, testedInPart } from "#lib/core/scoring-view";
+import { carriedInPart, type ScoringCounts, testedInPart } from "#lib/core/scoring-view";
 import type { Db } from "#lib/data/db";
 import { newId } from "#lib/data/ids";
 import { requireScope } from "#lib/data/require-scope";
+import { type TestVersionRow, testVersionsOf } from "#lib/data/test-versions";
 
 /** A scoring without its counts. */
 export interface ScoringRow {
@@ -37,7 +38,7 @@ export interface FullScoringRow extends ScoringRow, ScoringCounts {
 export async function scoringsOf(principal: Principal, db: Db, runIds: readonly string[]): Promise<FullScoringRow[]> {
   requireScope(principal, "read", "upload");
   const rows = await db.$queryRaw<StoredRow[]>`
-    SELECT s."id", s."runId", s."number", s."testVersionId", v."name" AS "testVersion", s."origin", s."timeoutSeconds",
+    SELECT s."id", s."runId", s."taskSetId", s."number", s."testVersionId", v."name" AS "testVersion", s."origin", s."timeoutSeconds",
            s."reason", s."createdAt", t."name" AS "createdBy", s."voidedAt", s."voidReason",
            s."voidedAt" IS NOT NULL AS voided, CASE WHEN s."number" = 1 THEN array_to_string(s."n", ' ') END AS n, array_to_string(s."c", ' ') AS c,
            CASE WHEN cardinality(s."verdicts") > 0 THEN array_to_string(s."verdicts", ' ') END AS verdicts,
@@ -48,6 +49,8 @@ export async function scoringsOf(principal: Principal, db: Db, runIds: readonly 
   const alike = new Map<string, readonly number[]>();
   let n: readonly number[] = [];
   return withPartlyTested(
+    principal,
+    db,
     rows.map((row) => {
       // The first of each run comes first.
       if (row.n !== null) n = numbersOnce(row.n, alike);
@@ -59,6 +62,7 @@ export async function scoringsOf(principal: Principal, db: Db, runIds: readonly 
 
 /** Long arrays come as texts, which the driver need not take apart letter by letter: digits, and letters of verdicts. */
 interface StoredRow extends Omit<FullScoringRow, "partly" | "n" | "c" | "verdicts" | "testedBy"> {
+  readonly taskSetId: string;
   /** null: that of the run's first scoring, as the samples are the same. */
   readonly n: string | null;
   readonly c: string;
@@ -93,15 +97,24 @@ function numbersOf(text: string): number[] {
 
 const zero = "0".charCodeAt(0);
 
-function withPartlyTested(rows: readonly Omit<FullScoringRow, "partly">[]): FullScoringRow[] {
-  const ofRun = new Map<string, Omit<FullScoringRow, "partly">[]>();
+interface ReadRow extends Omit<FullScoringRow, "partly"> {
+  readonly taskSetId: string;
+}
+
+async function withPartlyTested(principal: Principal, db: Db, rows: readonly ReadRow[]): Promise<FullScoringRow[]> {
+  const ofRun = new Map<string, ReadRow[]>();
   for (const row of rows) {
     const before = ofRun.get(row.runId);
     if (before === undefined) ofRun.set(row.runId, [row]);
     else before.push(row);
   }
-  return rows.map((row) => {
-    const partly = row.stale.length === 0 ? [] : testedInPart(row, ofRun.get(row.runId) ?? []);
+  const versions = new Map<string, TestVersionRow[]>();
+  for (const row of rows) {
+    if (versions.has(row.taskSetId) || !carriedInPart(row, ofRun.get(row.runId) ?? [])) continue;
+    versions.set(row.taskSetId, await testVersionsOf(principal, db, row.taskSetId));
+  }
+  return rows.map(({ taskSetId, ...row }) => {
+    const partly = testedInPart(row, ofRun.get(row.runId) ?? [], versions.get(taskSetId) ?? [], row.c.length);
     return { ...row, partly };
   });
 }

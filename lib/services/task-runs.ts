@@ -27,19 +27,22 @@ export function taskRuns(
   rows: readonly TaskCountsRow[],
   question: TaskQuestion,
 ): TaskRun[] {
-  const ofRun = scoringsByRun(rows);
+  const ofRun = scoringsByRun(rows, question.versions);
   return runs
     .map((run) => standing(run, ofRun.get(run.id) ?? [], question))
     .sort((a, b) => (a.model < b.model ? -1 : a.model > b.model ? 1 : 0));
 }
 
-function scoringsByRun(rows: readonly TaskCountsRow[]): ReadonlyMap<string, TaskScoring[]> {
+function scoringsByRun(
+  rows: readonly TaskCountsRow[],
+  versions: readonly TestVersionNode[],
+): ReadonlyMap<string, TaskScoring[]> {
   const ofRun = new Map<string, TaskScoring[]>();
   for (const row of rows) ofRun.set(row.runId, [...(ofRun.get(row.runId) ?? []), asScoring(row)]);
   for (const [run, scorings] of ofRun) {
     ofRun.set(
       run,
-      scorings.map((scoring) => ({ ...scoring, partly: testedInPart(scoring, scorings) })),
+      scorings.map((scoring) => ({ ...scoring, partly: testedInPart(scoring, scorings, versions, 1) })),
     );
   }
   return ofRun;

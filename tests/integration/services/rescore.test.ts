@@ -189,6 +189,22 @@ describe("a changed task that is left out, or not tested again wholly", () => {
     expect(again.pass_at_k).toEqual(own.pass_at_k);
   });
 
+  test("is wholly open under later tests, also where a scoring of those carried it over", async () => {
+    const run = await aRun("partly2@1", threeTasks());
+    await aVersion("partly2@1", "fix", "base", ["t/1"]);
+    await aVersion("partly2@1", "next", "fix", ["t/0", "t/1"]);
+    await rescore(run, aScoring([aJudgedTask("t/1", "PUFU")]));
+    const next = await rescore(run, aScoring([aJudgedTask("t/0", "PPPP")], { test_version: "next" }));
+    // t/0: 4 of 4; t/1: 0 to 4 of 4; t/2: 4 of 4.
+    const open = { value: null, bounds: { low: 2 / 3, high: 1 } };
+    expect(next.pass_at_k[0]?.after_bounds).toEqual(open.bounds);
+    for (const asked of [{ test_version: "next" }, { scoring: next.scoring.id ?? "" }]) {
+      expect((await getRunReport(reader, run, { ...view, ...asked })).pass_at_k[0]).toMatchObject(open);
+    }
+    const fixed = await getRunReport(reader, run, { ...view, test_version: "fix" });
+    expect(fixed.pass_at_k[0]?.bounds).toEqual({ low: 1.5 / 3, high: 2 / 3 });
+  });
+
   test("is left as it was, and said to be, where its tests did not change", async () => {
     const run = await aRun("left@1", threeTasks());
     await aVersion("left@1", "fix", "base", ["t/1"]);
