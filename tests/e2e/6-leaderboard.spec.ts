@@ -84,3 +84,26 @@ test("runs of one configuration are marked, shown side by side, and pooled per t
   await expect(page).toHaveURL(/\/replicates/);
   expect(complaints).toEqual([]);
 });
+
+test("on a phone the first score stands in sight beside a long name, on a board with its interval", async ({
+  browser,
+}) => {
+  const long = "a-model-of-a-long-name-".repeat(8);
+  await upload(long, [..."P".repeat(90), ..."F".repeat(82)], { name: "n".repeat(200) });
+  const context = await browser.newContext({ baseURL: base, viewport: { width: 390, height: 844 } });
+  const page = await context.newPage();
+  for (const [place, score, interval] of [
+    [`/leaderboards/${set}?k=1`, "52.3", /^\[\d+\.\d, \d+\.\d\]$/],
+    [`/?task_set=${set}`, "52.3", null],
+  ] as const) {
+    await page.goto(place);
+    const row = page.getByRole("row", { name: new RegExp(long) });
+    const shown = [row.getByText(score, { exact: true }), ...(interval === null ? [] : [row.getByText(interval)])];
+    for (const text of shown) {
+      const box = await text.first().boundingBox();
+      expect(box?.x).toBeGreaterThan(0);
+      expect((box?.x ?? 390) + (box?.width ?? 390)).toBeLessThan(374);
+    }
+  }
+  await context.close();
+});
