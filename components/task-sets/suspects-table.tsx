@@ -85,7 +85,7 @@ function Row({ item, taskSet, version }: RowProps) {
   const link = "inline-block py-1 text-accent hover:underline";
   return (
     <tr className="border-t align-baseline">
-      <td className="max-w-72 px-3 py-1.5 [overflow-wrap:anywhere]">
+      <td className="min-w-36 max-w-72 px-3 py-1.5 [overflow-wrap:anywhere]">
         <Link
           href={taskPath(taskSet, task_id, { testVersion: version })}
           prefetch={false}
