@@ -20,7 +20,7 @@ function endsOf(entry: PassAtKEntry): readonly number[] {
 
 /**
  * `├──■──┤`, or bounds without a point, on an axis that a whole column shares. The numbers stand beside it, so nothing is
- * said.
+ * said. As high as a row without its line.
  */
 export function ScoreBar({
   entry,
@@ -35,7 +35,7 @@ export function ScoreBar({
   const between = (low: number, high: number) => ({ left: at(low), right: `calc(100% - ${at(high)})` });
   const [low, high] = entry.value === null ? [null, null] : [entry.low, entry.high];
   return (
-    <span aria-hidden="true" className={clsx("relative block h-8", className)}>
+    <span aria-hidden="true" className={clsx("relative block h-[31px]", className)}>
       {linesOf(axis).map((line) => (
         <span key={line} className="absolute inset-y-0 w-px bg-line" style={{ left: at(line) }} />
       ))}
