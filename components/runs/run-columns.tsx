@@ -18,7 +18,7 @@ export function runColumns(ks: readonly number[]): readonly Column<RunRow>[] {
       id: "model",
       header: "Model",
       width: 160,
-      narrow: 140,
+      narrow: 160,
       grow: true,
       fixed: true,
       value: (row) => row.model,
