@@ -322,7 +322,7 @@ describe("task sets and test versions", () => {
     const created = await run(["test-version", "create", set, "fix", ...fix, "--json"]);
     expect(created.code, created.err).toBe(0);
     expect(JSON.parse(created.out)).toMatchObject({ name: "fix", parent: "base", changed: ["a"], created: true });
-    expect((await run(["test-version", "list", set])).out).toMatch(/fix +base +1 +0 +0 +one test was wrong/);
+    expect((await run(["test-version", "list", set])).out).toMatch(/fix +base +1 +0 +0 +0 +one test was wrong/);
     const shown = await run(["show", made.id, "--test-version", "fix", "--k", "1"]);
     expect(shown.out).toContain("1 task is not scored under these tests; pass@1 lies within 50.0 to 100");
     expect((await run(["test-version", "create", set, "x", "--parent", "base", "--changed", "gone"])).code).toBe(2);
