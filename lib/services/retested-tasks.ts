@@ -59,7 +59,7 @@ function refuseAny(
     const problems = found.slice(0, 50).map(({ detail, taskId }): Problem => ({ code, detail, hint, field, taskId }));
     const names = found.slice(0, 5).map(({ taskId }) => taskId);
     const more = found.length > names.length ? ` and ${found.length - names.length} more` : "";
-    const message = `${found.length} ${what}: ${names.join(", ")}${more}; nothing was stored`;
+    const message = `${found.length} ${what}: ${names.join(", ")}${more}`;
     throw new RecountError(code, message, { hint, problems, problemsTotal: found.length });
   };
 }
