@@ -1,5 +1,7 @@
 import { Notice } from "#components/ui/notice";
+import { Name } from "#components/ui/text";
 import type { Citation } from "#lib/contract/citation";
+import { formatCount, formatNumber } from "#lib/format/number";
 
 /** Whether a citation still shows what it showed, and what moved for all of it; what moved for one run stands with the run. */
 export function WhyDifferent({ citation: { same, changes, cited, view } }: { readonly citation: Citation }) {
@@ -17,6 +19,7 @@ export function WhyDifferent({ citation: { same, changes, cited, view } }: { rea
   return (
     <div className="space-y-2">
       {same ? <p className="text-[13px]">{head}</p> : <Notice>{head}</Notice>}
+      <MovedRuns cited={cited} changes={changes} />
       {general.length === 0 ? null : (
         <ul className="list-disc space-y-0.5 pl-5 text-[13px]">
           {general.map(({ code, run, message }) => (
@@ -27,5 +30,26 @@ export function WhyDifferent({ citation: { same, changes, cited, view } }: { rea
         </ul>
       )}
     </div>
+  );
+}
+
+const named = 5;
+
+/** Of several runs, those that the table below tells something of: it may be long. */
+function MovedRuns({ cited: { rows }, changes }: Pick<Citation, "cited" | "changes">) {
+  const moved = rows.filter(({ run }) => changes.some((change) => change.run === run));
+  if (rows.length < 2 || moved.length === 0) return null;
+  const more = moved.length - named;
+  return (
+    <p className="text-[13px] wrap-anywhere">
+      Why stands below with {formatCount(moved.length, "run")} of {formatNumber(rows.length)}:{" "}
+      {moved.slice(0, named).map(({ run, model, name }, at) => (
+        <span key={run}>
+          {at === 0 ? "" : "; "}
+          <Name>{name === null ? model : `${model}, ${name}`}</Name>
+        </span>
+      ))}
+      {more > 0 ? ` and ${formatNumber(more)} more` : ""}
+    </p>
   );
 }
