@@ -61,27 +61,30 @@ export function HistoryRow({ entry, ks, runId, view, shown }: HistoryRowProps) {
       <tr>
         <td />
         <td colSpan={3 + ks.length} className="px-3 pb-1.5">
-          <p className="max-w-3xl text-muted">
-            {entry.origin === "upload" ? "uploaded" : `rescored from no. ${entry.built_on ?? "?"}`},{" "}
-            <time dateTime={entry.created_at}>{formatMoment(entry.created_at)}</time>
-            {entry.created_by === null ? null : (
-              <>
-                {" "}
-                by <Name>{entry.created_by}</Name>
-              </>
-            )}
-            {entry.reason === null ? null : (
-              <>
-                : <Name className="text-ink">{entry.reason}</Name>
-              </>
-            )}
-          </p>
-          {entry.void_reason === null ? null : (
-            <p className="max-w-3xl text-warn">
-              voided {entry.voided_at === null ? "" : formatMoment(entry.voided_at)}: <Name>{entry.void_reason}</Name>
+          {/* On a phone, sentences and the form stay in sight while the columns above them are moved. */}
+          <div className="sticky left-3 max-w-[calc(100vw-6.5rem)]">
+            <p className="max-w-3xl text-muted">
+              {entry.origin === "upload" ? "uploaded" : `rescored from no. ${entry.built_on ?? "?"}`},{" "}
+              <time dateTime={entry.created_at}>{formatMoment(entry.created_at)}</time>
+              {entry.created_by === null ? null : (
+                <>
+                  {" "}
+                  by <Name>{entry.created_by}</Name>
+                </>
+              )}
+              {entry.reason === null ? null : (
+                <>
+                  : <Name className="text-ink">{entry.reason}</Name>
+                </>
+              )}
             </p>
-          )}
-          {isVoided || id === null ? null : <Undo entry={entry} id={id} />}
+            {entry.void_reason === null ? null : (
+              <p className="max-w-3xl text-warn">
+                voided {entry.voided_at === null ? "" : formatMoment(entry.voided_at)}: <Name>{entry.void_reason}</Name>
+              </p>
+            )}
+            {isVoided || id === null ? null : <Undo entry={entry} id={id} />}
+          </div>
         </td>
       </tr>
     </tbody>
