@@ -16,10 +16,13 @@ export interface LeaderboardRunRow {
   readonly scored: readonly ScoredUnder[];
 }
 
-/** A test version under which a run was scored, and the ordinals of the tasks whose counts there do not stand. */
+/** A test version under which a run was scored. */
 export interface ScoredUnder {
   readonly version: string;
+  /** Ordinals of the tasks without counts that stand there. */
   readonly gaps: readonly number[];
+  /** Ordinals of the tasks without samples that were recorded as failures: they stand under every version. */
+  readonly filled: readonly number[];
 }
 
 /** The tasks that scoring `s` carried over from one that is voided since. */
@@ -29,6 +32,12 @@ const lostTasks = Prisma.sql`
     THEN ARRAY(SELECT (task.place - 1)::int FROM unnest(s."testedBy") WITH ORDINALITY AS task(tester, place)
                JOIN "Scoring" v ON v."runId" = s."runId" AND v."number" = task.tester AND v."voidedAt" IS NOT NULL
                ORDER BY 1)
+    ELSE '{}' END`;
+
+/** The tasks without samples: there are none unless the uploader allowed it. */
+const missingTasks = Prisma.sql`
+  CASE WHEN r."missing" = 'allow'
+    THEN ARRAY(SELECT (task.place - 1)::int FROM unnest(s."n") WITH ORDINALITY AS task(n, place) WHERE task.n = 0)
     ELSE '{}' END`;
 
 /** At most 2,000 runs of a task set, newest first; voided runs, and those whose every scoring is voided, are left out. */
@@ -41,7 +50,8 @@ export async function leaderboardRuns(principal: Principal, db: Db, taskSetId: s
     FROM "Run" r
     CROSS JOIN LATERAL (
       SELECT jsonb_agg(DISTINCT jsonb_build_object(
-               'version', s."testVersionId", 'gaps', to_jsonb(s."stale" || (${lostTasks})))) AS under
+               'version', s."testVersionId", 'filled', to_jsonb(s."filled"),
+               'gaps', to_jsonb(s."stale" || (${lostTasks}) || (${missingTasks})))) AS under
       FROM "Scoring" s WHERE s."runId" = r."id" AND s."voidedAt" IS NULL) scored
     WHERE r."taskSetId" = ${taskSetId}::uuid AND r."voidedAt" IS NULL AND scored.under IS NOT NULL
     ORDER BY r."seq" DESC LIMIT 2000`;

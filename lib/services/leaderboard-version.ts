@@ -48,9 +48,11 @@ function isCurrent(
   taskCount: number,
 ): boolean {
   const retired = new Set(version.retired);
-  const [first, ...others] = scoredUnder.map(
-    (scored) => new Set([...disagreeingTasks(versions, scored.version, version.id, taskCount), ...scored.gaps]),
-  );
+  const [first, ...others] = scoredUnder.map((scored) => {
+    const open = new Set([...disagreeingTasks(versions, scored.version, version.id, taskCount), ...scored.gaps]);
+    for (const task of scored.filled) open.delete(task);
+    return open;
+  });
   if (first === undefined) return false;
   return [...first].every((task) => retired.has(task) || others.some((open) => !open.has(task)));
 }

@@ -192,3 +192,42 @@ describe("after a test fix", () => {
     expect(result.rows.find(({ model }) => model === "best")?.pass_at_k[0]?.value).toBe(0.75);
   });
 });
+
+describe("the test version of a leaderboard that names none", () => {
+  const fix = { name: "fix", parent: "base", changed: ["demo/1"], retired: [], note: "" };
+  const boardOf = async (taskSet: string) => (await getLeaderboard(reader, taskSet, query)).test_version;
+
+  test("a run without all tasks is current under no version, and keeps no board on older tests", async () => {
+    const upload = (tasks: ReturnType<typeof aTask>[], version: string, missing: "refuse" | "allow") =>
+      createRun(
+        uploader,
+        aRunUpload({ run: { task_set: "gaps@1", model: version, test_version: version }, tasks }),
+        uploadOptions({ missing }),
+      );
+    await upload([aTask("demo/0", 4, 1), aTask("demo/1", 4, 1)], "base", "refuse");
+    await createTestVersion(uploader, "gaps@1", fix, { requestId: null });
+    await upload([aTask("demo/0", 4, 1), aTask("demo/1", 4, 1)], "fix", "refuse");
+    await upload([aTask("demo/0", 4, 1)], "base", "allow");
+    expect(await boardOf("gaps@1")).toBe("fix");
+  });
+
+  test("a missing task recorded as failed needs no tests: its run is current under every version", async () => {
+    const upload = (model: string, missing: "refuse" | "fail", tasks: ReturnType<typeof aTask>[]) =>
+      createRun(
+        uploader,
+        aRunUpload({ run: { task_set: "filled@1", model, test_version: "base", n: 4 }, tasks }),
+        uploadOptions({ missing }),
+      );
+    await createRun(
+      uploader,
+      aRunUpload({
+        run: { task_set: "filled@1", model: "whole", test_version: "first" },
+        tasks: [aTask("demo/0", 4, 1), aTask("demo/1", 4, 1)],
+      }),
+      uploadOptions({ missing: "refuse" }),
+    );
+    await upload("failed", "fail", [aTask("demo/0", 4, 1)]);
+    await createTestVersion(uploader, "filled@1", fix, { requestId: null });
+    expect(await boardOf("filled@1")).toBe("fix");
+  });
+});
