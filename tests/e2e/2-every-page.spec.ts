@@ -13,6 +13,9 @@ interface Violation {
   readonly nodes: readonly { readonly html: string; readonly failureSummary: string }[];
 }
 
+// Each test goes through all of the pages, on machines that are busy with others.
+test.describe.configure({ timeout: 300_000 });
+
 test.beforeAll(async () => {
   await loadExamples(base);
 });
