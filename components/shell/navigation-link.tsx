@@ -25,7 +25,6 @@ export function NavigationLink({
       href={path}
       prefetch={false}
       title={label}
-      aria-label={label}
       aria-current={here ? "page" : undefined}
       className={clsx(
         "flex items-center rounded text-[13px] max-sm:h-14 max-sm:min-w-0 max-sm:grow max-sm:basis-0 max-sm:flex-col max-sm:justify-center max-sm:gap-1 max-sm:text-[11px] sm:h-8 sm:gap-2.5 sm:px-[11px] wide:px-2",
