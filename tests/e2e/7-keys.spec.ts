@@ -16,7 +16,7 @@ test("the palette is loaded with its key, and leads to a run that was typed", as
   const palette = page.getByRole("dialog", { name: "Commands" });
   await expect(palette.getByRole("combobox")).toBeFocused();
   await page.keyboard.type("racket");
-  const run = palette.getByRole("option", { name: /racket/ }).first();
+  const run = palette.getByRole("option", { name: /racket/i }).first();
   await expect(run).toHaveAttribute("aria-selected", "true");
   await page.keyboard.press("Enter");
   await expect(page).toHaveURL(/\/runs\//);
