@@ -1,5 +1,5 @@
 import { RecountError } from "#lib/core/errors";
-import { folderOf } from "#lib/importers/folder";
+import { folderOf, homeOf } from "#lib/importers/folder";
 import { recogniseFolder } from "#lib/importers/folder-registry";
 import { filesBeside, resultsAmong } from "#lib/upload/results-among";
 import type { SourceFile, SourceGroup } from "#lib/upload/source-file";
@@ -56,19 +56,11 @@ async function isOneRun(root: string, files: readonly SourceFile[]): Promise<boo
     const members = new Set(found.members);
     const results = resultsAmong(files);
     if (isLoose) return members.size > 1 && results.every(({ path }) => members.has(path));
-    const inner = commonFolder(found.members.map((path) => `${root}/${path}`));
+    const inner = homeOf(found.members.map((path) => `${root}/${path}`));
     return results.every(({ path }) => path.startsWith(`${inner}/`));
   } catch (error) {
     // Of several formats: its folders may each be of one.
     if (error instanceof RecountError) return false;
     throw error;
   }
-}
-
-/** The deepest folder that all paths lie in. */
-function commonFolder(paths: readonly string[]): string {
-  const [first = "", ...others] = paths;
-  let common = folderOf(first);
-  for (const path of others) while (common !== "" && !path.startsWith(`${common}/`)) common = folderOf(common);
-  return common;
 }
