@@ -5,6 +5,7 @@ import type { PasskReport } from "#lib/contract/report";
 import { countsInView } from "#lib/core/counts-in-view";
 import type { Flag } from "#lib/core/flag";
 import { runFlags } from "#lib/core/flags";
+import { claimsOf } from "#lib/importers/claimed-flags";
 import { folderImporters } from "#lib/importers/folder-registry";
 import type { ImportedRun, ImportedScoring, ImportHint } from "#lib/importers/importer";
 import { passkReport } from "#lib/importers/passk-report";
@@ -114,14 +115,6 @@ function scoringPreview(imported: ImportedRun, scoring: ImportedScoring, ks: rea
     claimed,
     flags: runFlags(counts, countsInView(counts, { errors: "strict" }), facts),
   };
-}
-
-/** The claims of one scorer, without its name in front; with one scorer, all. */
-function claimsOf({ claimed, scorings }: ImportedRun, scorer: string | null): readonly (readonly [string, number])[] {
-  return Object.entries(claimed).flatMap(([key, value]): [string, number][] => {
-    if (scorer !== null && key.startsWith(`${scorer} `)) return [[key.slice(scorer.length + 1), value]];
-    return scorings.length === 1 || scorer === null ? [[key, value]] : [];
-  });
 }
 
 /** Our own document states more than the files of tools. */
