@@ -9,18 +9,14 @@ import { RanksOnRequest } from "#components/leaderboards/ranks-on-request";
 import { ColumnMenu } from "#components/runs/column-menu";
 import { runLabel } from "#components/runs/run-row";
 import { type SelectedRun, SelectionBar } from "#components/runs/selection-bar";
-import { helpTexts } from "#components/scores/help-texts";
+import { ErrorsAndScope } from "#components/scores/errors-and-scope";
 import { KPicker } from "#components/scores/k-picker";
 import { DataTable } from "#components/table/data-table";
 import { Button } from "#components/ui/button";
 import { downloadText } from "#components/ui/download";
-import { Help } from "#components/ui/help";
 import { ViewSelect } from "#components/ui/view-select";
 import type { Leaderboard, LeaderboardRow } from "#lib/contract/report";
-import { intervalScopes } from "#lib/core/interval-scope";
-import { errorPolicies } from "#lib/core/policy";
 import { formatCount, formatNumber } from "#lib/format/number";
-import { scopeNames } from "#lib/format/scope";
 import type { CompareView } from "#lib/url/compare-view";
 import type { LeaderboardView } from "#lib/url/leaderboard-view";
 import { leaderboardPath } from "#lib/url/routes";
@@ -54,22 +50,7 @@ export function LeaderboardTable({
           current={path({ testVersion: board.test_version })}
           choices={board.test_versions.map((version) => ({ label: version, path: path({ testVersion: version }) }))}
         />
-        <span className="flex items-center gap-1.5">
-          <ViewSelect
-            label="errors"
-            current={path({})}
-            choices={errorPolicies.map((errors) => ({ label: errors, path: path({ errors }) }))}
-          />
-          <Help about="the error policy">{helpTexts.errors}</Help>
-        </span>
-        <span className="flex items-center gap-1.5">
-          <ViewSelect
-            label="scope"
-            current={path({})}
-            choices={intervalScopes.map((scope) => ({ label: scopeNames[scope], path: path({ scope }) }))}
-          />
-          <Help about="the scope">{helpTexts.scope}</Help>
-        </span>
+        <ErrorsAndScope path={path} />
         <KPicker ks={board.k} path={(k) => path({ k })} />
         <input
           type="search"
