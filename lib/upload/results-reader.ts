@@ -3,6 +3,7 @@ import type { Preview } from "#lib/upload/preview";
 import type { RunDocument } from "#lib/upload/run-document";
 import type { RunFields } from "#lib/upload/run-fields";
 import type { SourceFile, SourceGroup } from "#lib/upload/source-file";
+import { workerFailure } from "#lib/upload/worker-failure";
 import type { WorkerAnswer, WorkerRequest } from "#lib/upload/worker-messages";
 
 export type DocumentAnswer = { readonly document: RunDocument } | { readonly failure: Failure };
@@ -24,7 +25,7 @@ export class ResultsReader {
     this.worker.addEventListener("message", ({ data }: MessageEvent<WorkerAnswer>) => this.take(data, events));
     this.worker.addEventListener("error", (event) => {
       event.preventDefault();
-      this.fail(event.message, events);
+      this.fail(workerFailure(event, "file"), events);
     });
     this.send({ kind: "read", groups, format });
   }
@@ -74,9 +75,7 @@ export class ResultsReader {
     this.waiting.delete(id);
   }
 
-  /** The worker's script did not load, or memory ran out. */
-  private fail(said: string, events: ReaderEvents): void {
-    const failure = workerFailure(said);
+  private fail(failure: Failure, events: ReaderEvents): void {
     if (this.waiting.size === 0) events.onRefused(failure);
     for (const id of [...this.waiting.keys()]) this.settle(id, { failure });
   }
@@ -94,7 +93,7 @@ export function askForGroups(
     });
     worker.addEventListener("error", (event) => {
       event.preventDefault();
-      resolve(workerFailure(event.message));
+      resolve(workerFailure(event, "file"));
     });
     const asked: WorkerRequest =
       "files" in request ? { kind: "group", files: request.files } : { kind: "apart", group: request.group };
@@ -104,14 +103,4 @@ export function askForGroups(
 
 function startWorker(): Worker {
   return new Worker(new URL("./results-worker.ts", import.meta.url), { type: "module", name: "results" });
-}
-
-function workerFailure(said: string): Failure {
-  return {
-    code: "internal-error",
-    message: `The file could not be read in the background${said === "" ? "" : `: ${said}`}.`,
-    hint: "Reload the page and try again; the command reads it as well.",
-    problems: [],
-    problemsTotal: 0,
-  };
 }

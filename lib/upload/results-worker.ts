@@ -2,6 +2,7 @@ import "#lib/client/no-evaluation";
 import { failureOf } from "#lib/upload/failure";
 import { groupFiles, groupsApart } from "#lib/upload/group-files";
 import { previewOf } from "#lib/upload/preview";
+import { inHundredths } from "#lib/upload/progress-steps";
 import { type ReadSource, readGroups } from "#lib/upload/read-source";
 import { runDocument } from "#lib/upload/run-document";
 import type { RunFields } from "#lib/upload/run-fields";
@@ -39,24 +40,13 @@ async function tellGroups(found: Promise<readonly SourceGroup[]>): Promise<void>
 }
 
 async function read(groups: readonly SourceGroup[], format: string | undefined): Promise<void> {
-  const onProgress = progressTeller();
+  const onProgress = inHundredths((read, total) => answer({ kind: "progress", read, total }));
   try {
     source = await readGroups(groups, { format, onProgress });
     answer({ kind: "preview", preview: previewOf(source) });
   } catch (error) {
     answer({ kind: "refused", failure: failureOf(error) });
   }
-}
-
-/** A step of a hundredth is told, so that a large file does not flood the page. */
-function progressTeller(): (read: number, total: number) => void {
-  let told = -1;
-  return (read, total) => {
-    const share = total === 0 ? 0 : Math.floor((100 * read) / total);
-    if (share === told) return;
-    told = share;
-    answer({ kind: "progress", read, total });
-  };
 }
 
 function document(id: number, fields: RunFields): void {

@@ -1,4 +1,5 @@
 import type { TableAnswer, TableRequest } from "#lib/upload/table-messages";
+import { workerFailure } from "#lib/upload/worker-failure";
 
 /** The page's end of a worker that reads tables of tasks. Only the answer to the last question is told. */
 export class TableReader {
@@ -12,15 +13,7 @@ export class TableReader {
     });
     this.worker.addEventListener("error", (event) => {
       event.preventDefault();
-      const message = `The table could not be read in the background${event.message ? `: ${event.message}` : ""}.`;
-      const failure = {
-        code: "internal-error",
-        message,
-        hint: "Reload the page.",
-        problems: [],
-        problemsTotal: 0,
-      } as const;
-      if (this.asked > 0) onAnswer({ id: this.asked, failure });
+      if (this.asked > 0) onAnswer({ id: this.asked, failure: workerFailure(event, "table") });
     });
   }
 

@@ -3,6 +3,7 @@ import type { ReadDigests } from "#lib/upload/read-digests";
 import type { Retested } from "#lib/upload/read-retested";
 import type { SourceFile } from "#lib/upload/source-file";
 import type { TestFixAnswer, TestFixRequest } from "#lib/upload/test-fix-messages";
+import { workerFailure } from "#lib/upload/worker-failure";
 
 export interface TestFixEvents {
   onProgress(share: number): void;
@@ -23,9 +24,7 @@ export class TestFixReader {
     });
     this.worker.addEventListener("error", (event) => {
       event.preventDefault();
-      const message = `The file could not be read in the background${event.message ? `: ${event.message}` : ""}.`;
-      const hint = "Reload the page and try again; the command reads it as well.";
-      events.onRefused({ code: "internal-error", message, hint, problems: [], problemsTotal: 0 });
+      events.onRefused(workerFailure(event, "file"));
     });
   }
 

@@ -1,5 +1,6 @@
 import "#lib/client/no-evaluation";
 import { failureOf } from "#lib/upload/failure";
+import { inHundredths } from "#lib/upload/progress-steps";
 import { readDigests } from "#lib/upload/read-digests";
 import { readRetested } from "#lib/upload/read-retested";
 import type { TestFixAnswer, TestFixRequest } from "#lib/upload/test-fix-messages";
@@ -12,7 +13,9 @@ self.addEventListener("message", ({ data }: MessageEvent<TestFixRequest>) => voi
 
 async function read(request: TestFixRequest): Promise<void> {
   const { id, files } = request;
-  const onProgress = progressTeller(id);
+  const onProgress = inHundredths((_read, _total, hundredths) =>
+    answer({ id, kind: "progress", share: hundredths / 100 }),
+  );
   try {
     if (request.kind === "retested") {
       answer({ id, kind: "retested", retested: await readRetested(files, { onProgress }) });
@@ -22,15 +25,4 @@ async function read(request: TestFixRequest): Promise<void> {
   } catch (error) {
     answer({ id, kind: "refused", failure: failureOf(error) });
   }
-}
-
-/** A step of a hundredth is told, so that a large file does not flood the page. */
-function progressTeller(id: number): (read: number, total: number) => void {
-  let told = -1;
-  return (read, total) => {
-    const share = total === 0 ? 0 : Math.floor((100 * read) / total) / 100;
-    if (share === told) return;
-    told = share;
-    answer({ id, kind: "progress", share });
-  };
 }
