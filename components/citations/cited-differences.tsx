@@ -4,7 +4,7 @@ import type { Citation, CitedAt, CitedPair, CitedSide } from "#lib/contract/cita
 import { pairSentences } from "#lib/format/citation";
 import { formatDifferenceInterval, formatP } from "#lib/format/comparison";
 import { formatDay } from "#lib/format/moment";
-import { formatDifference } from "#lib/format/rate";
+import { formatDifference, formatRateInFull } from "#lib/format/rate";
 import { scopeNames } from "#lib/format/scope";
 
 const cell = "px-2 py-1.5 align-baseline";
@@ -82,7 +82,7 @@ function Difference({ pair, than }: { readonly pair: CitedPair | undefined; read
   return (
     <>
       <span
-        title={String(difference)}
+        title={formatRateInFull(difference)}
         className={than !== undefined && than.difference !== difference ? "font-medium text-warn" : ""}
       >
         {formatDifference(difference)}

@@ -5,7 +5,7 @@ import { squareWidth, stripSamples, VerdictStrip } from "#components/scores/verd
 import type { Column } from "#components/table/column";
 import { Id, Name } from "#components/ui/text";
 import { outcomeOf } from "#lib/core/paired";
-import { formatDifference, formatPoints } from "#lib/format/rate";
+import { formatDifference, formatPoints, formatRateInFull } from "#lib/format/rate";
 
 interface Between {
   readonly k: number;
@@ -42,7 +42,7 @@ export function changedColumns(rows: readonly ChangedTask[], between: Between): 
       first: "desc",
       value: (row) => row.change,
       cell: (row) => (
-        <span title={String(row.change)}>
+        <span title={formatRateInFull(row.change)}>
           <span className="text-muted">{words[outcomeOf(row.change)]}</span>{" "}
           <span className="inline-block w-12 font-medium">{formatDifference(row.change)}</span>
         </span>

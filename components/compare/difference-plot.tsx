@@ -4,7 +4,7 @@ import { RunMark } from "#components/compare/run-mark";
 import { Id } from "#components/ui/text";
 import { formatDifferenceInterval, formatP, type PairInWords } from "#lib/format/comparison";
 import { formatNumber } from "#lib/format/number";
-import { formatDifference } from "#lib/format/rate";
+import { formatDifference, formatRateInFull } from "#lib/format/rate";
 
 /** A difference to the baseline with all that is told of it. */
 export interface PlottedDifference extends PairInWords {
@@ -45,7 +45,7 @@ export function DifferencePlot({ differences, baseline }: DifferencePlotProps) {
                 </span>
               )}
             </span>
-            <span className="whitespace-nowrap text-right" title={String(each.difference)}>
+            <span className="whitespace-nowrap text-right" title={formatRateInFull(each.difference)}>
               <span className="font-medium">{formatDifference(each.difference)}</span>{" "}
               {each.low === null || each.high === null ? null : (
                 <span className="text-muted">{formatDifferenceInterval(each.low, each.high)}</span>

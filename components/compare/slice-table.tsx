@@ -11,7 +11,7 @@ import { defaultLevel } from "#lib/core/interval";
 import { reportPassAtK } from "#lib/core/reportability";
 import { formatDifferenceInterval } from "#lib/format/comparison";
 import { formatNumber } from "#lib/format/number";
-import { formatDifference, formatInterval, formatPoints } from "#lib/format/rate";
+import { formatDifference, formatInterval, formatPoints, formatRateInFull } from "#lib/format/rate";
 
 /** With more runs bars would be too small to read. */
 const barsForRuns = 4;
@@ -114,7 +114,7 @@ function Difference({ compared: { pairwise }, run, scope, axis }: SliceOfRunProp
   return (
     <span className="flex items-center gap-2">
       <span>
-        <span className={clear ? "font-bold" : undefined} title={String(pair.difference)}>
+        <span className={clear ? "font-bold" : undefined} title={formatRateInFull(pair.difference)}>
           {formatDifference(pair.difference)}
         </span>{" "}
         {ends === null ? null : <span className="text-muted">{formatDifferenceInterval(ends.low, ends.high)}</span>}
