@@ -4,7 +4,7 @@ import { helpTexts } from "#components/scores/help-texts";
 import { squareWidth, stripSamples, VerdictStrip } from "#components/scores/verdict-strip";
 import type { Column } from "#components/table/column";
 import { Chip } from "#components/ui/chip";
-import { Id, Name } from "#components/ui/text";
+import { Id, Name, Unknown } from "#components/ui/text";
 import { formatNumber } from "#lib/format/number";
 import { formatRate } from "#lib/format/rate";
 
@@ -68,7 +68,7 @@ export function taskColumns(rows: readonly TaskRow[], path: (taskId: string) => 
           width: 100,
           first: "desc",
           value: (row) => (row.verdicts === "" ? null : row.timeouts),
-          cell: (row) => (row.timeouts === 0 ? <span className="text-muted">0</span> : formatNumber(row.timeouts)),
+          cell: (row) => <Timeouts row={row} />,
         }
       : null,
     factColumn("category", "Category", rows, (row) => row.category),
@@ -98,6 +98,13 @@ function factColumn(
       return text === null ? null : <Name>{text}</Name>;
     },
   };
+}
+
+/** Where only counts are known nobody knows; without samples there is nothing to know. */
+function Timeouts({ row: { n, verdicts, timeouts } }: { readonly row: TaskRow }) {
+  if (n === 0) return null;
+  if (verdicts === "") return <Unknown />;
+  return timeouts === 0 ? <span className="text-muted">0</span> : formatNumber(timeouts);
 }
 
 function State({ row }: { readonly row: TaskRow }) {

@@ -29,7 +29,8 @@ export function Projected({
   const { curve, ranges } = beyond;
   const chart = useMemo(() => chartOf(histogram, beyond), [histogram, beyond]);
   const furthest = curve.points.at(-1)?.k ?? minN;
-  const told = curve.points.filter((point) => [k, 2 * minN, 5 * minN, 10 * minN, furthest].includes(point.k));
+  const longest = projectionLimits.timesN * minN;
+  const told = curve.points.filter((point) => [k, 2 * minN, 5 * minN, longest, furthest].includes(point.k));
   return (
     <>
       <Lines chart={chart} label={`pass@k up to k = ${minN} and its projection to k = ${furthest}`} />
@@ -38,7 +39,7 @@ export function Projected({
           Nothing beyond k = {formatNumber(furthest)}: {curve.refusal.detail}.
         </p>
       )}
-      {k > 10 * minN ? (
+      {k > longest ? (
         <p className="mt-2 text-[13px]">
           k = {formatNumber(k)} is more than {projectionLimits.timesN} times n = {formatNumber(minN)}: no projection
           goes that far.
@@ -125,7 +126,11 @@ function chartOf(histogram: CountHistogram, { curve, ranges }: DoneBeyond): Line
   const { minN, passAtMinN, points } = curve;
   const furthest = points.at(-1)?.k ?? minN;
   const ks = grid(1, furthest, [], 40);
-  const plugIn = (of: "perTask" | "ofMean") => ks.map((k) => ({ x: k, y: plugInsOf(histogram, k)?.[of].value ?? 0 }));
+  const plugIn = (of: "perTask" | "ofMean") =>
+    ks.flatMap((k) => {
+      const value = plugInsOf(histogram, k)?.[of].value ?? null;
+      return value === null ? [] : [{ x: k, y: value }];
+    });
   const anchor = { x: minN, y: passAtMinN };
   return {
     lines: [

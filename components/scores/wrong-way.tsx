@@ -1,10 +1,10 @@
 import type { ReactNode } from "react";
 import { Said } from "#components/ui/text";
-import { formatDifference, formatRate } from "#lib/format/rate";
+import { formatDifference, formatRate, formatRateInFull } from "#lib/format/rate";
 
 /** A number that is often given in place of the right one: struck through, with how far it is off. */
 export function WrongNumber({ value, error }: { readonly value: number | null; readonly error: number | null }) {
-  if (value === null) return <span className="text-muted">n/a</span>;
+  if (value === null) return <span className="text-muted">k &gt; n</span>;
   return (
     <span className="whitespace-nowrap">
       <s title={String(value)} className="text-muted decoration-[1.5px]">
@@ -18,7 +18,7 @@ export function WrongNumber({ value, error }: { readonly value: number | null; r
 
 /** `+29.6 points` */
 export function OffBy({ error }: { readonly error: number }) {
-  return <span title={String(error)}>{formatDifference(error)} points</span>;
+  return <span title={formatRateInFull(error)}>{formatDifference(error)} points</span>;
 }
 
 /** A wrong way with its name and why it is one. */

@@ -96,7 +96,12 @@ export function taskRunColumns(
           ),
         }
       : null,
-    rows.some((row) => row.timeouts !== null) ? number("timeouts", "Timed out", 96, (row) => row.timeouts) : null,
+    rows.some((row) => row.timeouts !== null)
+      ? {
+          ...number("timeouts", "Timed out", 96, (row) => row.timeouts),
+          cell: (row) => (row.n === 0 ? null : row.timeouts === null ? <Unknown /> : formatNumber(row.timeouts)),
+        }
+      : null,
     {
       id: "timeout",
       header: "Timeout",
