@@ -40,8 +40,13 @@ export async function runsToRescore(
     FROM "Run" r JOIN "TaskSet" t ON t."id" = r."taskSetId" WHERE r."id" = ANY(${known}::uuid[])`;
 }
 
-/** Always in the order of their ids, so that two who want the same runs never wait for each other in a circle. */
-async function lockRuns(db: Db, ids: readonly string[]): Promise<void> {
+/**
+ * Holds runs until the transaction ends. Always in the order of their ids, so that two who want the same runs never wait
+ * for each other in a circle.
+ *
+ * @throws RecountError `rescore-in-progress`
+ */
+export async function lockRuns(db: Db, ids: readonly string[]): Promise<void> {
   try {
     await db.$queryRaw`
       SELECT count(*) FROM (SELECT "id" FROM "Run" WHERE "id" = ANY(${ids}::uuid[]) ORDER BY "id" FOR UPDATE) locked`;

@@ -2,6 +2,7 @@ import type { Principal } from "#lib/core/principal";
 import type { Db } from "#lib/data/db";
 import { isId } from "#lib/data/ids";
 import { requireScope } from "#lib/data/require-scope";
+import { lockRuns } from "#lib/data/rescorings";
 
 /** What was voided, or can be: who made it, and since when it does not count. */
 export interface VoidableRow {
@@ -11,16 +12,25 @@ export interface VoidableRow {
   readonly voidReason: string | null;
 }
 
-/** A run, held until the transaction ends: nobody rescores it, or voids one of its scorings, meanwhile. */
+/**
+ * A run, held until the transaction ends: nobody rescores it, or voids one of its scorings, meanwhile.
+ *
+ * @throws RecountError `rescore-in-progress`
+ */
 export async function runToVoid(principal: Principal, db: Db, id: string): Promise<VoidableRow | null> {
   requireScope(principal, "upload");
   if (!isId(id)) return null;
+  await lockRuns(db, [id]);
   const rows = await db.$queryRaw<VoidableRow[]>`
-    SELECT "id", "createdById", "voidedAt", "voidReason" FROM "Run" WHERE "id" = ${id}::uuid FOR UPDATE`;
+    SELECT "id", "createdById", "voidedAt", "voidReason" FROM "Run" WHERE "id" = ${id}::uuid`;
   return rows[0] ?? null;
 }
 
-/** A scoring with its run, both held until the transaction ends. */
+/**
+ * A scoring with its run, which is held until the transaction ends.
+ *
+ * @throws RecountError `rescore-in-progress`
+ */
 export async function scoringToVoid(
   principal: Principal,
   db: Db,
@@ -28,9 +38,10 @@ export async function scoringToVoid(
 ): Promise<(VoidableRow & { readonly runId: string; readonly runCreatedById: string | null }) | null> {
   requireScope(principal, "upload");
   if (!isId(id)) return null;
-  // The run first, as a rescoring does: two who want both never wait for each other.
-  await db.$queryRaw`
-    SELECT r."id" FROM "Run" r WHERE r."id" = (SELECT "runId" FROM "Scoring" WHERE "id" = ${id}::uuid) FOR UPDATE`;
+  const [of] = await db.$queryRaw<{ runId: string }[]>`SELECT "runId" FROM "Scoring" WHERE "id" = ${id}::uuid`;
+  if (of === undefined) return null;
+  // The run, as a rescoring does: two who want both never wait for each other.
+  await lockRuns(db, [of.runId]);
   const rows = await db.$queryRaw<(VoidableRow & { runId: string; runCreatedById: string | null })[]>`
     SELECT s."id", s."createdById", s."voidedAt", s."voidReason", s."runId", r."createdById" AS "runCreatedById"
     FROM "Scoring" s JOIN "Run" r ON r."id" = s."runId" WHERE s."id" = ${id}::uuid`;

@@ -15,6 +15,7 @@ import {
   type VoidedKind,
 } from "#lib/data/voids";
 import type { ChangeOptions } from "#lib/services/change-options";
+import { taskSetNotFound } from "#lib/services/task-sets";
 
 /**
  * Takes a scoring out of all counts; it stays readable, and so does every number made from it. What later scorings
@@ -36,7 +37,11 @@ export async function voidScoring(
   });
 }
 
-/** Takes a run out of lists of scores, leaderboards and comparisons; it stays readable. */
+/**
+ * Takes a run out of lists of scores, leaderboards and comparisons; it stays readable.
+ *
+ * @throws RecountError `not-found`, `insufficient-scope`, `rescore-in-progress`
+ */
 export async function voidRun(
   principal: Principal,
   id: string,
@@ -65,7 +70,7 @@ export async function voidTestVersion(
 ): Promise<Voided> {
   return inTransaction(async (db) => {
     const taskSet = await findTaskSet(principal, db, taskSetName);
-    if (taskSet === null) throw new RecountError("not-found", "there is no such task set");
+    if (taskSet === null) throw taskSetNotFound();
     const version = await testVersionToVoid(principal, db, taskSet.id, name);
     if (version === null) throw new RecountError("not-found", "there is no such test version");
     requireOwn(principal, version.createdById, "this test version");

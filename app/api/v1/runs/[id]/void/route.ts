@@ -14,6 +14,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
       params: { id: "Id of the run" },
       body: jsonBody("The reason", voidDocumentSchema, parseVoidDocument),
       response: voidedSchema,
+      problems: ["rescore-in-progress"],
     },
     async ({ principal, params, body, requestId }) => ({
       value: await voidRun(principal, params.id, body, { requestId }),
