@@ -2,13 +2,13 @@ import type { CitedRun, CitedView } from "#lib/contract/citation";
 import { countsInView } from "#lib/core/counts-in-view";
 import { RecountError } from "#lib/core/errors";
 import type { Principal } from "#lib/core/principal";
-import { shareGroups } from "#lib/core/task-groups";
 import type { Db } from "#lib/data/db";
 import { leaderboardRuns } from "#lib/data/leaderboard";
-import { findTaskSet, taskGroupsOf } from "#lib/data/task-sets";
+import { findTaskSet } from "#lib/data/task-sets";
 import { testVersionsOf } from "#lib/data/test-versions";
 import { comparisonInputs, type InputsNow } from "#lib/services/cited-comparison-inputs";
 import { countsOf } from "#lib/services/cited-counts";
+import { sharedGroupsOf } from "#lib/services/leaderboard-counts";
 import { mostCurrentVersion } from "#lib/services/leaderboard-version";
 import { leaderboardViews } from "#lib/services/leaderboard-views";
 import { viewRun } from "#lib/services/run-view";
@@ -36,7 +36,7 @@ async function runInputs(
   const asked = { test_version: test_version ?? undefined, scoring: scoring ?? undefined };
   const { run, scorings, version, counts, shown, failedMissing, byScoring } = await viewRun(principal, db, id, asked);
   const view = countsInView(counts, { errors, failedMissing });
-  const grouped = sharesGroups(await taskGroupsOf(principal, db, run.taskSetId));
+  const grouped = (await sharedGroupsOf(principal, db, run.taskSetId)) !== null;
   const { name, model, temperature, taskSetId, taskSet } = run;
   const voided = view.voided || (run.voidedAt !== null && !byScoring);
   const cited: CitedRun = {
@@ -79,7 +79,7 @@ async function leaderboardInputs(
       ? new RecountError("unknown-test-version", `${name} has no test version yet`)
       : unknownTestVersion(asked, names, name, { creatable: false });
   }
-  const grouped = sharesGroups(await taskGroupsOf(principal, db, taskSet.id));
+  const grouped = (await sharedGroupsOf(principal, db, taskSet.id)) !== null;
   const views = await leaderboardViews(principal, db, { taskSet, version, versions, runs, errors, groups: null });
   const cited = views.map(({ run, view, timeouts }): CitedRun => {
     const { id, name: label, model, temperature } = run;
@@ -100,8 +100,4 @@ async function leaderboardInputs(
     taskSet: name,
     inputs: { test_version: version.name, tasks_in_set, runs: cited, comparison: null },
   };
-}
-
-function sharesGroups(groups: readonly (string | null)[] | null): boolean {
-  return groups !== null && shareGroups(groups);
 }

@@ -6,7 +6,7 @@ import { type CountsUnderVersion, countsUnder, ownVersion } from "#lib/core/scor
 import { reading } from "#lib/data/db";
 import { findRun, type RunRow } from "#lib/data/runs";
 import { type FullScoringRow, scoringsOf } from "#lib/data/scorings";
-import { taskIdsOf } from "#lib/data/task-sets";
+import { taskGroupsOf, taskIdsOf } from "#lib/data/task-sets";
 import { type TestVersionRow, testVersionsOf } from "#lib/data/test-versions";
 import { badCursor, readCursor, writeCursor } from "#lib/services/cursor";
 import { runNotFound, runUnderVersion } from "#lib/services/run-view";
@@ -19,6 +19,8 @@ interface RunOfHistory {
   readonly scorings: readonly FullScoringRow[];
   readonly versions: readonly TestVersionRow[];
   readonly taskIds: readonly string[];
+  /** The group of each task; null: no task has one. */
+  readonly groups: readonly (string | null)[] | null;
   readonly query: HistoryQuery;
 }
 
@@ -39,7 +41,8 @@ export async function getRunHistory(principal: Principal, id: string, query: His
     const scorings = await scoringsOf(principal, db, [run.id]);
     const versions = await testVersionsOf(principal, db, run.taskSetId);
     const taskIds = await taskIdsOf(principal, db, run.taskSetId);
-    return historyOf({ run, scorings, versions, taskIds, query });
+    const groups = await taskGroupsOf(principal, db, run.taskSetId);
+    return historyOf({ run, scorings, versions, taskIds, groups, query });
   });
 }
 
@@ -77,8 +80,8 @@ function countsByItself({ run, versions }: RunOfHistory, scoring: FullScoringRow
   return countsUnder(scoring.testVersionId, versions, alone, run.taskSet.taskCount, filled);
 }
 
-function scoresByItself({ taskIds, query }: RunOfHistory, counts: CountsUnderVersion, scoring: FullScoringRow) {
-  const view = countsInView(counts, { errors: "strict", failedMissing: new Set(scoring.filled) });
+function scoresByItself({ taskIds, groups, query }: RunOfHistory, counts: CountsUnderVersion, scoring: FullScoringRow) {
+  const view = countsInView(counts, { errors: "strict", failedMissing: new Set(scoring.filled), groups });
   return scoresOf(view, query.k, taskIds);
 }
 

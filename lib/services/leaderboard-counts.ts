@@ -2,9 +2,10 @@ import { numberOf } from "#lib/contract/number-text";
 import type { TaskColumns } from "#lib/core/pair-histogram";
 import type { Principal } from "#lib/core/principal";
 import { largestReportableK } from "#lib/core/reportability";
-import { histogramsOfGroups } from "#lib/core/task-groups";
+import { histogramsOfGroups, shareGroups } from "#lib/core/task-groups";
 import type { Db } from "#lib/data/db";
 import { countsOfRuns } from "#lib/data/leaderboard";
+import { taskGroupsOf } from "#lib/data/task-sets";
 import type { RunUnderVersion } from "#lib/services/leaderboard-views";
 
 /** A run with its counts task by task. */
@@ -31,6 +32,16 @@ export async function withColumns(
 
 function numbersOf(text: string): number[] {
   return text.split(",").map(numberOf);
+}
+
+/** The group of each task of a set; null where no two tasks share one. */
+export async function sharedGroupsOf(
+  principal: Principal,
+  db: Db,
+  taskSetId: string,
+): Promise<readonly (string | null)[] | null> {
+  const groups = await taskGroupsOf(principal, db, taskSetId);
+  return groups !== null && shareGroups(groups) ? groups : null;
 }
 
 /**

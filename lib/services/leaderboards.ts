@@ -3,13 +3,12 @@ import type { Leaderboard } from "#lib/contract/report";
 import { RecountError } from "#lib/core/errors";
 import { defaultLevel } from "#lib/core/interval";
 import type { Principal } from "#lib/core/principal";
-import { shareGroups } from "#lib/core/task-groups";
 import { type Db, readingOneMoment } from "#lib/data/db";
 import { type ConfigurationRow, configurationsOf, leaderboardRuns } from "#lib/data/leaderboard";
-import { findTaskSet, taskGroupsOf } from "#lib/data/task-sets";
+import { findTaskSet } from "#lib/data/task-sets";
 import { testVersionsOf } from "#lib/data/test-versions";
 import { leaderboardBelow } from "#lib/services/leaderboard-below";
-import { withGroups } from "#lib/services/leaderboard-counts";
+import { sharedGroupsOf, withGroups } from "#lib/services/leaderboard-counts";
 import { asksConfig, filterRuns, parseFilters } from "#lib/services/leaderboard-filter";
 import { leaderboardRanks, rankState } from "#lib/services/leaderboard-ranks";
 import { leaderboardRow, replicatesAmong } from "#lib/services/leaderboard-row";
@@ -47,7 +46,7 @@ export async function getLeaderboard(
         ? new RecountError("unknown-test-version", `${taskSetName} has no test version yet`)
         : unknownTestVersion(asked, names, taskSetName, { creatable: false });
     }
-    const groups = await sharedGroups(principal, db, taskSet.id);
+    const groups = await sharedGroupsOf(principal, db, taskSet.id);
     const settings = await settingsOf(principal, db, taskSet.id, { whole: asksConfig(filters) });
     const { errors, scope = "task_population" } = query;
     const all = await leaderboardViews(principal, db, { taskSet, version, versions, runs, errors, groups });
@@ -77,11 +76,6 @@ export async function getLeaderboard(
       rows: ranked(rows, ranks),
     };
   });
-}
-
-async function sharedGroups(principal: Principal, db: Db, taskSetId: string): Promise<(string | null)[] | null> {
-  const groups = await taskGroupsOf(principal, db, taskSetId);
-  return groups !== null && shareGroups(groups) ? [...groups] : null;
 }
 
 async function settingsOf(

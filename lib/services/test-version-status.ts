@@ -6,6 +6,7 @@ import { type Db, readingOneMoment } from "#lib/data/db";
 import { leaderboardRuns } from "#lib/data/leaderboard";
 import { findTaskSet, type TaskSetRow, taskIdsOf } from "#lib/data/task-sets";
 import { type TestVersionRow, testVersionsOf } from "#lib/data/test-versions";
+import { sharedGroupsOf } from "#lib/services/leaderboard-counts";
 import { leaderboardViews, type RunUnderVersion } from "#lib/services/leaderboard-views";
 import { scoresInList } from "#lib/services/scores";
 import { taskSetNotFound } from "#lib/services/task-sets";
@@ -44,7 +45,8 @@ async function statusOf(
 ): Promise<TestVersionStatus> {
   const runs = await leaderboardRuns(principal, db, taskSet.id);
   const taskIds = await taskIdsOf(principal, db, taskSet.id);
-  const question = { taskSet, version, versions, runs, errors: "strict", groups: null } as const;
+  const groups = await sharedGroupsOf(principal, db, taskSet.id);
+  const question = { taskSet, version, versions, runs, errors: "strict", groups } as const;
   const views = await leaderboardViews(principal, db, question);
   const statuses = views.map(({ view }) => runStatus(view));
   const count = (status: (typeof statuses)[number]) => statuses.filter((each) => each === status).length;

@@ -2,9 +2,11 @@ import { beforeAll, expect, test } from "vitest";
 import type { PassAtKEntry } from "#lib/contract/report";
 import type { Principal } from "#lib/core/principal";
 import { compareRuns } from "#lib/services/compare";
+import { getRunHistory } from "#lib/services/history";
 import { getLeaderboard } from "#lib/services/leaderboards";
 import { createRun, getRunCounts, getRunReport, listRuns } from "#lib/services/runs";
 import { createTaskSet } from "#lib/services/task-sets";
+import { getTestVersionStatus } from "#lib/services/test-version-status";
 import { createTestVersion } from "#lib/services/test-versions";
 import { aPrincipal, aRunUpload, aTask, uploadOptions } from "#tests/support/builders";
 import { expectClose } from "#tests/support/close";
@@ -82,6 +84,24 @@ describeShared("vectors/interval_clustered.json", "reference values through the 
       }
     }
   });
+});
+
+test("the history of a run and the status of its tests never treat tasks that share a source as independent", async () => {
+  const { set, id } = await aGroupedRun(
+    ["a", "a", "b", null],
+    [
+      [2, 1],
+      [2, 2],
+      [2, 0],
+      [2, 1],
+    ],
+  );
+  const [own] = (await getRunReport(reader, id, { k: [1], errors: "strict" })).pass_at_k;
+  expect(own).toMatchObject({ value: 0.5, method: "plus_two_groups" });
+  const { items } = await getRunHistory(reader, id, { k: [1], limit: 5, cursor: undefined });
+  expect(items[0]?.after).toEqual([own]);
+  const status = await getTestVersionStatus(reader, set, "base", { k: [1] });
+  expect(status.items[0]?.pass_at_k[0]).toMatchObject({ value: 0.5, low: null, high: null, method: null });
 });
 
 test("a list reads no tasks, so it gives the score of such a run without an interval rather than another one", async () => {
