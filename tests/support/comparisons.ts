@@ -9,14 +9,14 @@ import { aPrincipal, aRunUpload, aTask, uploadOptions } from "#tests/support/bui
 import { freshDatabase } from "#tests/support/database";
 
 export type Count = readonly [n: number, c: number];
-export const tasksOf = (counts: readonly Count[]): UploadTask[] =>
+/** The tasks `t/0`, `t/1`, … with these counts. */
+export const tasksOf = (...counts: readonly Count[]): UploadTask[] =>
   counts.map(([n, c], task) => aTask(`t/${task}`, n, c));
 
 /** All ten conditions known, so that runs are comparable unless a test says otherwise. */
-const known: Partial<UploadRun> = {
+export const known: Partial<UploadRun> = {
   timeout_seconds: 3,
   temperature: 0.8,
-  n: 5,
   harness: { name: "h", version: "1" },
   config: { top_p: 0.95, max_tokens: 512, prompt: "zero-shot" },
 };

@@ -34,7 +34,7 @@ const countsB: readonly Count[] = [
 ];
 
 async function twoRuns(set = freshSet()) {
-  return { set, a: await aRun(set, tasksOf(countsA)), b: await aRun(set, tasksOf(countsB)) };
+  return { set, a: await aRun(set, tasksOf(...countsA)), b: await aRun(set, tasksOf(...countsB)) };
 }
 
 async function rescore(run: string, test_version: string, task: number, [n, c]: Count): Promise<string> {
@@ -126,8 +126,8 @@ describe("a comparison that is cited", () => {
 
   test("shared tasks, and compared anyway with its stamp, are what the comparison itself says", async () => {
     const set = freshSet();
-    const a = await aRun(set, tasksOf([...countsA, [5, 4]]));
-    const upload = aRunUpload({ run: { task_set: set }, tasks: tasksOf(countsB) });
+    const a = await aRun(set, tasksOf(...countsA, [5, 4]));
+    const upload = aRunUpload({ run: { task_set: set }, tasks: tasksOf(...countsB) });
     const { answer } = await createRun(uploader(), upload, uploadOptions({ missing: "allow" }));
     const runs = [a, answer.run.id ?? ""];
     await expect(cite({ runs })).rejects.toMatchObject({ code: "bad-parameter" });
@@ -150,13 +150,13 @@ describe("a comparison that is cited", () => {
     const counts: readonly Count[] = [[2, 1], ...countsA];
     const { answer } = await createRun(
       uploader(),
-      aRunUpload({ run: { task_set: set }, tasks: tasksOf(counts), task_facts }),
+      aRunUpload({ run: { task_set: set }, tasks: tasksOf(...counts), task_facts }),
       uploadOptions(),
     );
     const runs = [
       answer.run.id ?? "",
-      await aRun(set, tasksOf([[5, 5], ...countsB])),
-      await aRun(set, tasksOf(counts)),
+      await aRun(set, tasksOf([5, 5], ...countsB)),
+      await aRun(set, tasksOf(...counts)),
     ];
     for (const scope of ["task_population", "fixed_tasks"] as const) {
       const choice = { runs, scope, baseline: runs[1] ?? "", eligible: true };

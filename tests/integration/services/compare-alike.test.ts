@@ -8,20 +8,8 @@ const { aRun, compared, freshSet, reader } = runsToCompare();
 describe("runs that were measured alike", () => {
   test("two tasks, 0.2 to 0.6 and 0 to 0.4: difference 0.4 with the p value of t(1), two wins", async () => {
     const set = freshSet();
-    const a = await aRun(
-      set,
-      tasksOf([
-        [5, 1],
-        [5, 0],
-      ]),
-    );
-    const b = await aRun(
-      set,
-      tasksOf([
-        [5, 3],
-        [5, 2],
-      ]),
-    );
+    const a = await aRun(set, tasksOf([5, 1], [5, 0]));
+    const b = await aRun(set, tasksOf([5, 3], [5, 2]));
     const result = await compared([a, b]);
     expect(result).toMatchObject({ verdict: "comparable", differences: [], tasks_shared: 2, tasks_compared: 2, k: 1 });
     expect(result.conditions.map(({ state }) => state)).toEqual(Array(10).fill("same"));
@@ -47,24 +35,8 @@ describe("runs that were measured alike", () => {
 
   test("swapping the runs changes signs, wins and losses, and nothing else", async () => {
     const set = freshSet();
-    const a = await aRun(
-      set,
-      tasksOf([
-        [5, 1],
-        [5, 4],
-        [5, 5],
-        [5, 2],
-      ]),
-    );
-    const b = await aRun(
-      set,
-      tasksOf([
-        [5, 3],
-        [5, 4],
-        [5, 1],
-        [5, 0],
-      ]),
-    );
+    const a = await aRun(set, tasksOf([5, 1], [5, 4], [5, 5], [5, 2]));
+    const b = await aRun(set, tasksOf([5, 3], [5, 4], [5, 1], [5, 0]));
     const [ab] = (await compared([a, b], { k: 2 })).pairs ?? [];
     const [ba] = (await compared([b, a], { k: 2 })).pairs ?? [];
     expect(ab).toBeDefined();
@@ -87,20 +59,8 @@ describe("runs that were measured alike", () => {
   test("the k at which the other run takes the lead is told, not the k at which both are alike", async () => {
     const set = freshSet();
     // For k = 1 … 4: 0.25, 0.5, 0.75, 1 against 0.375, 0.5, 0.5, 0.5.
-    const steady = await aRun(
-      set,
-      tasksOf([
-        [4, 1],
-        [4, 1],
-      ]),
-    );
-    const uneven = await aRun(
-      set,
-      tasksOf([
-        [4, 3],
-        [4, 0],
-      ]),
-    );
+    const steady = await aRun(set, tasksOf([4, 1], [4, 1]));
+    const uneven = await aRun(set, tasksOf([4, 3], [4, 0]));
     const { pairs, flips_up_to } = await compared([steady, uneven]);
     expect(pairs?.[0]?.flips).toEqual([3]);
     expect(flips_up_to).toBe(4);
@@ -108,7 +68,7 @@ describe("runs that were measured alike", () => {
 
   test("a baseline is a of every pair, and Holm then counts these pairs only", async () => {
     const set = freshSet();
-    const many = (c: number) => tasksOf(Array.from({ length: 40 }, (_, t): Count => [5, (t * c) % 6]));
+    const many = (c: number) => tasksOf(...Array.from({ length: 40 }, (_, t): Count => [5, (t * c) % 6]));
     const [x, y, z] = [await aRun(set, many(1)), await aRun(set, many(3)), await aRun(set, many(2))];
     const every = await compared([x, y, z]);
     const with_y = await compared([x, y, z], { baseline: y });
@@ -130,20 +90,8 @@ describe("runs that were measured alike", () => {
 
   test("about these exact tasks there is an interval but no p value, and the answer says what it is about", async () => {
     const set = freshSet();
-    const a = await aRun(
-      set,
-      tasksOf([
-        [5, 1],
-        [5, 0],
-      ]),
-    );
-    const b = await aRun(
-      set,
-      tasksOf([
-        [5, 3],
-        [5, 2],
-      ]),
-    );
+    const a = await aRun(set, tasksOf([5, 1], [5, 0]));
+    const b = await aRun(set, tasksOf([5, 3], [5, 2]));
     const result = await compared([a, b], { scope: "fixed_tasks" });
     expect(result.pairs?.[0]).toMatchObject({ method: "square_and_add", p_value: null, p_holm: null });
     expect(result.runs[0]).toMatchObject({
@@ -156,20 +104,8 @@ describe("runs that were measured alike", () => {
 
   test("the counts behind it are those of the tasks compared, run by run", async () => {
     const set = freshSet();
-    const a = await aRun(
-      set,
-      tasksOf([
-        [5, 1],
-        [5, 0],
-      ]),
-    );
-    const b = await aRun(
-      set,
-      tasksOf([
-        [4, 3],
-        [4, 2],
-      ]),
-    );
+    const a = await aRun(set, tasksOf([5, 1], [5, 0]));
+    const b = await aRun(set, tasksOf([4, 3], [4, 2]));
     const { counts } = await compareInFull(reader(), { runs: [b, a], k: 1, errors: "strict" });
     expect(counts).toMatchObject({
       task_ids: ["t/0", "t/1"],

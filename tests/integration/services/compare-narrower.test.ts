@@ -1,70 +1,22 @@
 import { beforeAll, describe, expect, test } from "vitest";
-import { type Comparison, comparisonSchema } from "#lib/contract/compare";
-import type { CompareQuery } from "#lib/contract/query";
-import type { UploadRun } from "#lib/contract/upload";
-import type { Principal } from "#lib/core/principal";
-import { compareInFull, compareRuns } from "#lib/services/compare";
-import { createRun } from "#lib/services/runs";
+import type { Comparison } from "#lib/contract/compare";
+import { compareInFull } from "#lib/services/compare";
 import { createTaskSet } from "#lib/services/task-sets";
-import { aPrincipal, aRunUpload, aTask, uploadOptions } from "#tests/support/builders";
 import { expectClose } from "#tests/support/close";
-import { freshDatabase } from "#tests/support/database";
+import { type Count, known, runsToCompare, tasksOf } from "#tests/support/comparisons";
 import { integerBetween, seededRandom } from "#tests/support/random";
 
-let reader: Principal;
-let uploader: Principal;
-
-beforeAll(async () => {
-  await freshDatabase();
-  uploader = await aPrincipal("upload");
-  reader = await aPrincipal("read");
-});
-
-const known: Partial<UploadRun> = {
-  timeout_seconds: 3,
-  temperature: 0.8,
-  harness: { name: "h", version: "1" },
-  config: { top_p: 0.95, max_tokens: 512, prompt: "zero-shot" },
-};
-
-type Count = readonly [n: number, c: number];
+const { aRun, compared, reader, uploader } = runsToCompare();
 const exact = { rel: 1e-12, abs: 1e-15 };
-
-async function aRun(set: string, counts: readonly Count[], changes: Partial<UploadRun> = {}) {
-  const tasks = counts.map(([n, c], task) => aTask(`t/${task}`, n, c));
-  const upload = aRunUpload({ run: { ...known, n: null, task_set: set, ...changes }, tasks });
-  return (await createRun(uploader, upload, uploadOptions({ new: true }))).answer.run.id ?? "";
-}
-
-async function compared(runs: readonly string[], changes: Partial<CompareQuery> = {}): Promise<Comparison> {
-  const comparison = await compareRuns(reader, { runs, k: 1, errors: "strict", ...changes });
-  expect(comparisonSchema.parse(comparison)).toEqual(comparison);
-  return comparison;
-}
 
 describe("only the tasks with n >= k in every run", () => {
   let a: string;
   let b: string;
   let c: string;
   beforeAll(async () => {
-    a = await aRun("eligible@1", [
-      [2, 1],
-      [4, 1],
-      [4, 0],
-      [1, 1],
-    ]);
-    b = await aRun("eligible@1", [
-      [4, 4],
-      [4, 3],
-      [1, 0],
-      [1, 0],
-    ]);
-    c = await aRun("eligible@1", [
-      [4, 1],
-      [4, 2],
-      [4, 0],
-      [4, 1],
-    ]);
+    a = await aRun("eligible@1", tasksOf([2, 1], [4, 1], [4, 0], [1, 1]));
+    b = await aRun("eligible@1", tasksOf([4, 4], [4, 3], [1, 0], [1, 0]));
+    c = await aRun("eligible@1", tasksOf([4, 1], [4, 2], [4, 0], [4, 1]));
   });
 
   test("k is withheld without the choice, and compared on x of T tasks with it; each run's share is told", async () => {
@@ -111,7 +63,7 @@ describe("slices of the tasks", () => {
       { category: null, difficulty: null, released_on: null, tags: [] },
     ];
     await createTaskSet(
-      uploader,
+      uploader(),
       {
         format: "recount-task-set/1",
         task_set: set,
@@ -120,18 +72,8 @@ describe("slices of the tasks", () => {
       },
       { requestId: null },
     );
-    a = await aRun(set, [
-      [4, 1],
-      [4, 2],
-      [4, 0],
-      [2, 1],
-    ]);
-    b = await aRun(set, [
-      [4, 3],
-      [4, 2],
-      [4, 4],
-      [4, 0],
-    ]);
+    a = await aRun(set, tasksOf([4, 1], [4, 2], [4, 0], [2, 1]));
+    b = await aRun(set, tasksOf([4, 3], [4, 2], [4, 4], [4, 0]));
   });
 
   test("each has its tasks, its scores and its difference; of few tasks it is said", async () => {
@@ -178,12 +120,9 @@ describe("slices of the tasks", () => {
 });
 
 test("runs of one configuration are told, seeds aside; another setting makes another configuration", async () => {
-  const counts: readonly Count[] = [
-    [4, 1],
-    [4, 2],
-  ];
+  const tasks = tasksOf([4, 1], [4, 2]);
   const model = (name: string, config = {}, changes = {}) =>
-    aRun("replicated@1", counts, { model: name, config: { ...known.config, ...config }, ...changes });
+    aRun("replicated@1", tasks, { model: name, config: { ...known.config, ...config }, ...changes });
   const runs = [
     await model("m", { seed: 1 }),
     await model("other"),
@@ -198,9 +137,9 @@ test("runs of one configuration are told, seeds aside; another setting makes ano
 test("swapping two runs changes signs, wins and losses and nothing else, at every k, in both scopes and in slices", async () => {
   const random = seededRandom(17);
   const set = "swapped@1";
-  const counts = (n: number) => Array.from({ length: 40 }, (): Count => [n, integerBetween(random, 0, n)] as const);
+  const tasks = (n: number) => tasksOf(...Array.from({ length: 40 }, (): Count => [n, integerBetween(random, 0, n)]));
   await createTaskSet(
-    uploader,
+    uploader(),
     {
       format: "recount-task-set/1",
       task_set: set,
@@ -216,7 +155,7 @@ test("swapping two runs changes signs, wins and losses and nothing else, at ever
     },
     { requestId: null },
   );
-  const [a, b] = [await aRun(set, counts(6)), await aRun(set, counts(9))];
+  const [a, b] = [await aRun(set, tasks(6)), await aRun(set, tasks(9))];
   const minus = (value: number | null | undefined) => (typeof value === "number" ? 0 - value : value);
   for (const k of [1, 3, 6]) {
     for (const scope of ["task_population", "fixed_tasks"] as const) {
@@ -248,16 +187,7 @@ test("swapping two runs changes signs, wins and losses and nothing else, at ever
 });
 
 test("the counts behind a narrower view are those of all tasks, so that another k can be looked at", async () => {
-  const runs = [
-    await aRun("whole@1", [
-      [2, 1],
-      [5, 1],
-    ]),
-    await aRun("whole@1", [
-      [5, 1],
-      [5, 1],
-    ]),
-  ];
-  const { counts } = await compareInFull(reader, { runs, k: 5, errors: "strict", eligible: true });
+  const runs = [await aRun("whole@1", tasksOf([2, 1], [5, 1])), await aRun("whole@1", tasksOf([5, 1], [5, 1]))];
+  const { counts } = await compareInFull(reader(), { runs, k: 5, errors: "strict", eligible: true });
   expect(counts?.task_ids).toEqual(["t/0", "t/1"]);
 });

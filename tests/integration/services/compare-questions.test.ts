@@ -9,27 +9,9 @@ describe("voided runs", () => {
   test("are left out and said to be; where fewer than two are left there is no comparison", async () => {
     const set = freshSet();
     const [a, b, c] = [
-      await aRun(
-        set,
-        tasksOf([
-          [5, 1],
-          [5, 0],
-        ]),
-      ),
-      await aRun(
-        set,
-        tasksOf([
-          [5, 3],
-          [5, 2],
-        ]),
-      ),
-      await aRun(
-        set,
-        tasksOf([
-          [5, 5],
-          [5, 5],
-        ]),
-      ),
+      await aRun(set, tasksOf([5, 1], [5, 0])),
+      await aRun(set, tasksOf([5, 3], [5, 2])),
+      await aRun(set, tasksOf([5, 5], [5, 5])),
     ];
     await execute(`UPDATE "Run" SET "voidedAt" = now(), "voidReason" = 'wrong model' WHERE "id" = $1`, [c]);
     const result = await compared([a, c, b]);
@@ -61,7 +43,7 @@ describe("questions that are refused", () => {
 
   test("an unknown run is not found, and named", async () => {
     const set = freshSet();
-    const a = await aRun(set, tasksOf([[5, 1]]));
+    const a = await aRun(set, tasksOf([5, 1]));
     const refused = compareRuns(reader(), { ...query, runs: [a, id(7)] });
     await expect(refused).rejects.toMatchObject({ code: "not-found", message: expect.stringContaining(id(7)) });
   });

@@ -9,21 +9,8 @@ const { aRun, compared, freshSet, uploader } = runsToCompare();
 describe("runs that cannot be compared as they stand", () => {
   test("a task more in one revision: refused with the task named, and the shared tasks offered and compared", async () => {
     const base = freshSet().replace("@1", "");
-    const three = await aRun(
-      `${base}@1`,
-      tasksOf([
-        [5, 1],
-        [5, 0],
-        [5, 5],
-      ]),
-    );
-    const two = await aRun(
-      `${base}@2`,
-      tasksOf([
-        [5, 3],
-        [5, 2],
-      ]),
-    );
+    const three = await aRun(`${base}@1`, tasksOf([5, 1], [5, 0], [5, 5]));
+    const two = await aRun(`${base}@2`, tasksOf([5, 3], [5, 2]));
     const refused = await compared([three, two]);
     expect(refused).toMatchObject({ verdict: "not_comparable", pairs: null, tasks_shared: 2, tasks_compared: null });
     expect(refused.refusal?.code).toBe("not_comparable");
@@ -43,7 +30,7 @@ describe("runs that cannot be compared as they stand", () => {
 
   test("a revision of 399 tasks against one of 378: the 21 removed ones are listed, the shared 378 offered", async () => {
     const base = freshSet().replace("@1", "");
-    const of = (count: number) => tasksOf(Array.from({ length: count }, (): Count => [1, 1]));
+    const of = (count: number) => tasksOf(...Array.from({ length: count }, (): Count => [1, 1]));
     const runs = [await aRun(`${base}@v1`, of(399)), await aRun(`${base}@v2`, of(378))];
     const { verdict, pairs, differences, obstacles } = await compared(runs);
     expect({ verdict, pairs }).toEqual({ verdict: "not_comparable", pairs: null });
@@ -67,36 +54,14 @@ describe("runs that cannot be compared as they stand", () => {
     let set: string;
     beforeAll(async () => {
       set = freshSet();
-      await aRun(
-        set,
-        tasksOf([
-          [5, 0],
-          [5, 0],
-          [5, 0],
-        ]),
-      );
+      await aRun(set, tasksOf([5, 0], [5, 0], [5, 0]));
       const fix = { name: "fix", parent: "base", changed: ["t/2"], retired: [], note: "" };
       await createTestVersion(uploader(), set, fix, { requestId: null });
       const late = { name: "late", parent: "fix", changed: [], retired: ["t/2"], note: "" };
       await createTestVersion(uploader(), set, late, { requestId: null });
       runs = [
-        await aRun(
-          set,
-          tasksOf([
-            [5, 1],
-            [5, 0],
-            [5, 5],
-          ]),
-        ),
-        await aRun(
-          set,
-          tasksOf([
-            [5, 3],
-            [5, 2],
-            [5, 0],
-          ]),
-          { test_version: "fix" },
-        ),
+        await aRun(set, tasksOf([5, 1], [5, 0], [5, 5])),
+        await aRun(set, tasksOf([5, 3], [5, 2], [5, 0]), { test_version: "fix" }),
       ];
     });
 
@@ -137,14 +102,8 @@ describe("runs that cannot be compared as they stand", () => {
 
   test("a missing task is named, and its run keeps bounds for a headline", async () => {
     const set = freshSet();
-    const whole = await aRun(
-      set,
-      tasksOf([
-        [5, 1],
-        [5, 0],
-      ]),
-    );
-    const partial = await aRun(set, tasksOf([[5, 3]]), {}, "allow");
+    const whole = await aRun(set, tasksOf([5, 1], [5, 0]));
+    const partial = await aRun(set, tasksOf([5, 3]), {}, "allow");
     const { obstacles, runs } = await compared([whole, partial]);
     expect(obstacles).toMatchObject([{ kind: "missing_tasks", runs: [partial], tasks: ["t/1"] }]);
     expect(runs[1]?.pass_at_k).toMatchObject({ value: null, reason: "tasks_missing" });

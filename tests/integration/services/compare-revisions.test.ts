@@ -23,7 +23,7 @@ async function aRevision(name: string, facts: { group?: string; category?: strin
   );
 }
 
-const counts = (c: number) => tasksOf(Array.from({ length: 12 }, (_, task): Count => [5, (task * c) % 6]));
+const counts = (c: number) => tasksOf(...Array.from({ length: 12 }, (_, task): Count => [5, (task * c) % 6]));
 
 test("where two revisions group tasks in two ways, swapping the runs changes signs and nothing else", async () => {
   const slug = freshSet().replace("@1", "");

@@ -10,10 +10,7 @@ const { aRun, compared, freshSet, reader } = runsToCompare();
 const settingsOf = ({ differences }: Comparison) => differences.map(({ field, state }) => [field, state]);
 
 describe("settings that differ or are unknown", () => {
-  const tasks = tasksOf([
-    [5, 1],
-    [5, 0],
-  ]);
+  const tasks = tasksOf([5, 1], [5, 0]);
 
   test("another timeout is named before any difference, with the value of each run", async () => {
     const set = freshSet();
@@ -36,7 +33,7 @@ describe("settings that differ or are unknown", () => {
 
   test("three samples a task against one: only k = 1, and for k = 2 the largest k that can be", async () => {
     const set = freshSet();
-    const of = (n: number) => tasksOf(Array.from({ length: 5 }, (): Count => [n, 1]));
+    const of = (n: number) => tasksOf(...Array.from({ length: 5 }, (): Count => [n, 1]));
     const runs = [await aRun(set, of(3)), await aRun(set, of(1))];
     expect(settingsOf(await compared(runs))).toEqual([["n", "different"]]);
     const refused = await compared(runs, { k: 2 });

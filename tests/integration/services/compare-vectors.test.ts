@@ -32,7 +32,7 @@ describeShared("vectors/paired.json", "reference values through the database", (
     const { tolerance, cases } = file();
     for (const each of cases) {
       const set = freshSet();
-      const runs = [await aRun(set, tasksOf(each.a)), await aRun(set, tasksOf(each.b))];
+      const runs = [await aRun(set, tasksOf(...each.a)), await aRun(set, tasksOf(...each.b))];
       const { pairs, runs: rows } = await compared(runs, { k: each.k });
       const [pair] = pairs ?? [];
       expectClose(rows[0]?.pass_at_k_shared.value, each.mean_a ?? Number.NaN, tolerance);
@@ -57,7 +57,9 @@ describeShared("vectors/paired.json", "reference values through the database", (
       const tasks = groups.map((group, task) => ({ task_id: `t/${task}`, group, ...facts }));
       const document = { format: "recount-task-set/1" as const, task_set: set, title: null, tasks };
       await createTaskSet(uploader(), document, { requestId: null });
-      const { pairs, warnings } = await compared([await aRun(set, tasksOf(a)), await aRun(set, tasksOf(b))], { k });
+      const { pairs, warnings } = await compared([await aRun(set, tasksOf(...a)), await aRun(set, tasksOf(...b))], {
+        k,
+      });
       expect(pairs?.[0]?.method).toBe("plus_two_pair_groups");
       expectClose(pairs?.[0]?.low, plus_two_pairs.low, tolerance);
       expectClose(pairs?.[0]?.p_value, plus_two_pairs.p, tolerance);

@@ -1,45 +1,19 @@
-import { beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import type { ReplicatesQuery } from "#lib/contract/query";
 import { type Replicates, replicatesSchema } from "#lib/contract/replicates";
-import type { UploadRun, UploadTask } from "#lib/contract/upload";
 import { passAtK } from "#lib/core/pass-at-k";
-import type { Principal } from "#lib/core/principal";
 import { getLeaderboard } from "#lib/services/leaderboards";
 import { getReplicates } from "#lib/services/replicates";
-import { createRun } from "#lib/services/runs";
-import { aJudgedTask, aPrincipal, aRunUpload, aTask, uploadOptions } from "#tests/support/builders";
+import { aJudgedTask } from "#tests/support/builders";
 import { expectClose } from "#tests/support/close";
-import { execute, freshDatabase } from "#tests/support/database";
+import { type Count, known, runsToCompare, tasksOf } from "#tests/support/comparisons";
+import { execute } from "#tests/support/database";
 import { describeShared, readShared } from "#tests/support/shared-data";
 
-let reader: Principal;
-let uploader: Principal;
-let sets = 0;
-
-beforeAll(async () => {
-  await freshDatabase();
-  uploader = await aPrincipal("upload");
-  reader = await aPrincipal("read");
-});
-
-/** Every setting that pooling needs, known. */
-const known: Partial<UploadRun> = {
-  timeout_seconds: 3,
-  temperature: 0.8,
-  harness: { name: "h", version: "1" },
-  config: { top_p: 0.95, max_tokens: 512, prompt: "zero-shot" },
-};
-const freshSet = () => `again${++sets}@1`;
-type Count = readonly [n: number, c: number];
-const tasksOf = (counts: readonly Count[]) => counts.map(([n, c], task) => aTask(`t/${task}`, n, c));
-
-async function aRun(set: string, tasks: readonly UploadTask[], changes: Partial<UploadRun> = {}) {
-  const upload = aRunUpload({ run: { ...known, task_set: set, ...changes }, tasks: [...tasks] });
-  return (await createRun(uploader, upload, uploadOptions({ new: true }))).answer.run.id ?? "";
-}
+const { aRun, freshSet, reader } = runsToCompare();
 
 async function found(id: string, changes: Partial<ReplicatesQuery> = {}): Promise<Replicates> {
-  const answer = await getReplicates(reader, id, { k: [1], errors: "strict", ...changes });
+  const answer = await getReplicates(reader(), id, { k: [1], errors: "strict", ...changes });
   expect(replicatesSchema.parse(answer)).toEqual(answer);
   return answer;
 }
@@ -58,8 +32,8 @@ const second: readonly Count[] = [
 describe("runs of one configuration", () => {
   test("are found by themselves, and their counts added per task, which allows k up to the sum of n", async () => {
     const set = freshSet();
-    const [a, b] = [await aRun(set, tasksOf(first)), await aRun(set, tasksOf(second))];
-    await aRun(set, tasksOf(first), { model: "another" });
+    const [a, b] = [await aRun(set, tasksOf(...first)), await aRun(set, tasksOf(...second))];
+    await aRun(set, tasksOf(...first), { model: "another" });
     const answer = await found(b, { k: [1, 5, 10, 11] });
     expect(answer).toMatchObject({
       run: b,
@@ -89,16 +63,7 @@ describe("runs of one configuration", () => {
   test("stand side by side with the spread of their scores", async () => {
     const set = freshSet();
     const ids = [];
-    for (const c of [1, 2, 4])
-      ids.push(
-        await aRun(
-          set,
-          tasksOf([
-            [5, c],
-            [5, 0],
-          ]),
-        ),
-      );
+    for (const c of [1, 2, 4]) ids.push(await aRun(set, tasksOf([5, c], [5, 0])));
     const { spread, runs } = await found(ids[0] ?? "", { k: [1, 6] });
     expect(runs.map(({ pass_at_k }) => pass_at_k[0]?.value)).toEqual([0.1, 0.2, 0.4]);
     // Around their mean 7/30: squares 16 + 1 + 25 of 1/900 over 2.
@@ -108,16 +73,16 @@ describe("runs of one configuration", () => {
   });
 
   test("a run without another like it is alone", async () => {
-    const answer = await found(await aRun(freshSet(), tasksOf(first)));
+    const answer = await found(await aRun(freshSet(), tasksOf(...first)));
     expect(answer).toMatchObject({ pooling: "alone", pooled: null, total: 1, spread: [] });
   });
 
   test("are marked on the leaderboard", async () => {
     const set = freshSet();
-    await aRun(set, tasksOf(first), { config: { ...known.config, seed: 1 } });
-    await aRun(set, tasksOf(second), { config: { ...known.config, seed: 2 } });
-    await aRun(set, tasksOf(second), { temperature: 0 });
-    const { rows } = await getLeaderboard(reader, set, { k: [1], errors: "strict" });
+    await aRun(set, tasksOf(...first), { config: { ...known.config, seed: 1 } });
+    await aRun(set, tasksOf(...second), { config: { ...known.config, seed: 2 } });
+    await aRun(set, tasksOf(...second), { temperature: 0 });
+    const { rows } = await getLeaderboard(reader(), set, { k: [1], errors: "strict" });
     const marked = rows.map(({ temperature, replicates }) => [temperature, replicates]);
     expect(marked.toSorted()).toEqual([
       [0, 1],
@@ -133,7 +98,7 @@ describe("counts are not added", () => {
     ["a timeout known for one run only", { timeout_seconds: null }, "setting_unknown"],
   ])("with %s, which is named; the runs still stand side by side", async (_, changes, code) => {
     const set = freshSet();
-    const [a, b] = [await aRun(set, tasksOf(first)), await aRun(set, tasksOf(second), changes)];
+    const [a, b] = [await aRun(set, tasksOf(...first)), await aRun(set, tasksOf(...second), changes)];
     const answer = await found(a);
     expect(answer).toMatchObject({ pooling: "refused", pooled: null, spread: [], total: 2 });
     expect(answer.runs.map(({ id, pooled }) => [id, pooled])).toEqual([
@@ -145,9 +110,9 @@ describe("counts are not added", () => {
 
   test("of the one that differs; those of the others are", async () => {
     const set = freshSet();
-    const a = await aRun(set, tasksOf(first));
-    const late = await aRun(set, tasksOf(first.map(([n]) => [n, 0])), { timeout_seconds: 10 });
-    const b = await aRun(set, tasksOf(second));
+    const a = await aRun(set, tasksOf(...first));
+    const late = await aRun(set, tasksOf(...first.map(([n]): Count => [n, 0])), { timeout_seconds: 10 });
+    const b = await aRun(set, tasksOf(...second));
     const answer = await found(a);
     expect(answer.pooled?.runs).toEqual([a, b]);
     expect(answer.runs.map(({ id, pooled }) => [id, pooled])).toEqual([
@@ -160,7 +125,7 @@ describe("counts are not added", () => {
   test("where a setting is unknown in all of them, unless the reader asks; it is said either way", async () => {
     const set = freshSet();
     const unknown = { timeout_seconds: null, harness: null };
-    const [a, b] = [await aRun(set, tasksOf(first), unknown), await aRun(set, tasksOf(second), unknown)];
+    const [a, b] = [await aRun(set, tasksOf(...first), unknown), await aRun(set, tasksOf(...second), unknown)];
     const answer = await found(a);
     expect(answer).toMatchObject({ pooling: "on_request", unknown: ["timeout_seconds", "harness"], pooled: null });
     const asked = await found(a, { pool: true });
@@ -170,7 +135,7 @@ describe("counts are not added", () => {
 
   test("of copies: the same samples recorded again, or equal counts on every task", async () => {
     const set = freshSet();
-    const many = tasksOf(Array.from({ length: 12 }, (_, task): Count => [5, task % 6]));
+    const many = tasksOf(...Array.from({ length: 12 }, (_, task): Count => [5, task % 6]));
     const a = await aRun(set, many);
     await aRun(set, many, { name: "again" });
     const answer = await found(a);
@@ -181,14 +146,14 @@ describe("counts are not added", () => {
   test("of runs that state one seed", async () => {
     const set = freshSet();
     const seeded = { config: { ...known.config, seed: 7 } };
-    const a = await aRun(set, tasksOf(first), seeded);
-    await aRun(set, tasksOf(second), seeded);
+    const a = await aRun(set, tasksOf(...first), seeded);
+    await aRun(set, tasksOf(...second), seeded);
     expect((await found(a)).runs[1]?.obstacles[0]?.code).toBe("seeds_repeat");
   });
 
   test("of a voided run, which is no replicate", async () => {
     const set = freshSet();
-    const [a, b] = [await aRun(set, tasksOf(first)), await aRun(set, tasksOf(second))];
+    const [a, b] = [await aRun(set, tasksOf(...first)), await aRun(set, tasksOf(...second))];
     await execute(`UPDATE "Run" SET "voidedAt" = now(), "voidReason" = 'x' WHERE "id" = $1`, [b]);
     expect(await found(a)).toMatchObject({ pooling: "alone", total: 1 });
     expect((await found(b)).pooled).toBeNull();
@@ -207,7 +172,7 @@ test("under exclude-infra the samples that are left are added", async () => {
 test("counts that cannot come from one model are pooled with a warning that says so", async () => {
   const set = freshSet();
   const of = (c: number) =>
-    tasksOf(Array.from({ length: 30 }, (_, task): Count => [10, (c + task) % 3 === 0 ? c : c + 1]));
+    tasksOf(...Array.from({ length: 30 }, (_, task): Count => [10, (c + task) % 3 === 0 ? c : c + 1]));
   const a = await aRun(set, of(1));
   await aRun(set, of(6));
   const { pooled } = await found(a);
@@ -216,7 +181,7 @@ test("counts that cannot come from one model are pooled with a warning that says
 
 test("unknown runs and test versions are refused", async () => {
   await expect(found("0193c1de-6c2f-7a51-8d0e-000000000001")).rejects.toMatchObject({ code: "not-found" });
-  const id = await aRun(freshSet(), tasksOf(first));
+  const id = await aRun(freshSet(), tasksOf(...first));
   await expect(found(id, { test_version: "no" })).rejects.toMatchObject({ code: "unknown-test-version" });
 });
 
@@ -238,8 +203,8 @@ describeShared("vectors/pooling.json", "reference values through the database", 
     }>("vectors/pooling.json");
     for (const each of cases) {
       const set = freshSet();
-      const id = await aRun(set, tasksOf(each.a));
-      await aRun(set, tasksOf(each.b));
+      const id = await aRun(set, tasksOf(...each.a));
+      await aRun(set, tasksOf(...each.b));
       const { pooled } = await found(id, { k: [each.k] });
       expectClose(pooled?.pass_at_k[0]?.value, each.pooled_mean, tolerance);
       expect(pooled?.correct).toBe(each.pooled.reduce((sum, [, c]) => sum + c, 0));
