@@ -3,8 +3,8 @@ import clsx from "clsx";
 import { type KeyboardEvent, useRef, useState } from "react";
 import { Button } from "#components/ui/button";
 import { Said } from "#components/ui/text";
-import { largestKAsked } from "#lib/core/largest-k";
 import { formatNumber } from "#lib/format/number";
+import { kOf } from "#lib/url/query";
 
 const usual = [1, 2, 5, 10, 20, 50, 100, 200, 500, 1000];
 /** So many usual ks beyond the largest reportable one are shown, withheld. */
@@ -110,7 +110,7 @@ function Choice({
 
 function AnotherK({ onChoose }: { readonly onChoose: (k: number) => void }) {
   const [text, setText] = useState("");
-  const k = /^[1-9]\d{0,6}$/.test(text) && Number(text) <= largestKAsked ? Number(text) : null;
+  const k = kOf(text);
   return (
     <form
       className="flex items-center gap-1"

@@ -3,9 +3,9 @@ import { useRouter } from "next/navigation";
 import { useState, useTransition } from "react";
 import { Button } from "#components/ui/button";
 import { Menu, MenuCheck } from "#components/ui/menu";
+import { kOf, maxKs } from "#lib/url/query";
 
 const usual = [1, 2, 5, 10, 20, 50, 100] as const;
-const maxKs = 8;
 
 /** Chooses the ks that have a column. The scores come from the server, so a choice is another link. */
 export function KPicker({
@@ -22,7 +22,7 @@ export function KPicker({
   const go = (next: readonly number[]) => start(() => router.replace(path(next), { scroll: false }));
   const toggle = (k: number, on: boolean) =>
     go((on ? [...ks, k] : ks.filter((other) => other !== k)).toSorted((a, b) => a - b));
-  const extra = /^[1-9]\d{0,8}$/.test(typed) ? Number(typed) : null;
+  const extra = kOf(typed);
   return (
     <Menu
       name={`k ${ks.join(", ")}, choose`}

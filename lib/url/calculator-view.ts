@@ -24,7 +24,6 @@ export interface CalculatorView {
 export const sampleRange = { min: 1, max: largestKAsked } as const;
 export const rateRange = { min: 0, max: 1 } as const;
 const usualK: Readonly<Record<CalculatorSource, number>> = { samples: 3, rate: 10, tasks: 5 };
-const yes = ["true"] as const;
 
 /** The worked example of each source. */
 export function usualCalculatorView(from: CalculatorSource): CalculatorView {
@@ -46,7 +45,7 @@ export function parseCalculatorView(query: Query): ParsedView<CalculatorView> {
     p: rateIn(read, "p", rateRange) ?? usual.p,
     k: read.k("k") ?? usual.k,
     tasks: tasks ?? [],
-    beyond: read.oneOf("beyond", yes) !== undefined,
+    beyond: read.flag("beyond"),
   };
   return { view, ignored: [...read.ignored(), ...(tasks === null ? ["tasks"] : [])] };
 }

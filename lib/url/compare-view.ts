@@ -63,8 +63,6 @@ export const usualCompareView: CompareView = {
   order: "desc",
 };
 
-const yes = ["true"] as const;
-
 export function parseCompareView(query: Query): ParsedView<CompareView> {
   const read = readQuery(query);
   const named = read.list("runs");
@@ -73,8 +71,8 @@ export function parseCompareView(query: Query): ParsedView<CompareView> {
     const run = read.optional(name);
     return run === undefined || runs.includes(run) ? run : undefined;
   };
-  const shared = read.oneOf("shared", yes) !== undefined;
-  const anyway = read.oneOf("anyway", yes) !== undefined;
+  const shared = read.flag("shared");
+  const anyway = read.flag("anyway");
   const testVersion = read.optional("test_version");
   const view: CompareView = {
     runs,
@@ -87,7 +85,7 @@ export function parseCompareView(query: Query): ParsedView<CompareView> {
     scope: read.oneOf("scope", intervalScopes) ?? "task_population",
     baseline: amongRuns("baseline"),
     against: amongRuns("against"),
-    eligible: read.oneOf("eligible", yes) !== undefined,
+    eligible: read.flag("eligible"),
     slices: read.oneOf("slices", sliceFields),
     find: read.text("task"),
     show: read.oneOf("show", changeFilters) ?? "all",

@@ -44,7 +44,7 @@ export function parseLeaderboardView(query: Query): ParsedView<LeaderboardView> 
     testVersion: read.optional("test_version"),
     errors: read.oneOf("errors", errorPolicies) ?? "strict",
     scope: read.oneOf("scope", intervalScopes) ?? "task_population",
-    ranks: read.oneOf("ranks", ["true"]) === "true",
+    ranks: read.flag("ranks"),
     find: read.text("q"),
     sort: read.optional("sort"),
     order: read.oneOf("order", orders) ?? "asc",

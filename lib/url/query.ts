@@ -10,7 +10,7 @@ export interface ParsedView<View> {
 }
 
 /** So many ks fit beside each other. */
-const maxKs = 8;
+export const maxKs = 8;
 const maxTextLength = 300;
 const maxListed = 200;
 
@@ -22,6 +22,8 @@ export interface QueryReader {
   /** Texts separated by commas, without repetition. */
   list(name: string): readonly string[];
   oneOf<Word extends string>(name: string, words: readonly Word[]): Word | undefined;
+  /** Whether it is `true`. */
+  flag(name: string): boolean;
   /** One k: an integer from 1. */
   k(name: string): number | undefined;
   /** Several ks, ascending, without repetition. */
@@ -29,6 +31,11 @@ export interface QueryReader {
   /** Remembers a parameter that whoever asked for its text could not read. */
   ignore(name: string): void;
   ignored(): readonly string[];
+}
+
+/** A k as it is typed or stands in a link; null where it is none that can be asked for. */
+export function kOf(word: string): number | null {
+  return /^[1-9]\d{0,6}$/.test(word) && Number(word) <= largestKAsked ? Number(word) : null;
 }
 
 /** Reads one parameter at a time; what cannot be read is remembered and takes its default. */
@@ -48,10 +55,15 @@ export function readQuery(query: Query): QueryReader {
     return "";
   };
   const k = (name: string, word: string): number | undefined => {
-    const value = /^[1-9]\d{0,6}$/.test(word) ? Number(word) : 0;
-    if (value >= 1 && value <= largestKAsked) return value;
-    ignored.add(name);
-    return undefined;
+    const value = kOf(word);
+    if (value === null) ignored.add(name);
+    return value ?? undefined;
+  };
+  const oneOf = <Word extends string>(name: string, words: readonly Word[]): Word | undefined => {
+    const value = text(name);
+    const found = words.find((word) => word === value);
+    if (found === undefined && value !== "") ignored.add(name);
+    return found;
   };
   return {
     text,
@@ -66,12 +78,8 @@ export function readQuery(query: Query): QueryReader {
       ignored.add(name);
       return [...words].slice(0, maxListed);
     },
-    oneOf: (name, words) => {
-      const value = text(name);
-      const found = words.find((word) => word === value);
-      if (found === undefined && value !== "") ignored.add(name);
-      return found;
-    },
+    oneOf,
+    flag: (name) => oneOf(name, ["true"]) !== undefined,
     k: (name) => {
       const word = text(name);
       return word === "" ? undefined : k(name, word);

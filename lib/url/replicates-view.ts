@@ -31,7 +31,7 @@ export function parseReplicatesView(query: Query): ParsedView<ReplicatesView> {
     testVersion: read.optional("test_version"),
     errors: read.oneOf("errors", errorPolicies) ?? "strict",
     scope: read.oneOf("scope", intervalScopes) ?? "task_population",
-    pool: read.oneOf("pool", ["true"]) === "true",
+    pool: read.flag("pool"),
   };
   return { view, ignored: read.ignored() };
 }

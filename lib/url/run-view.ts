@@ -23,7 +23,6 @@ export interface RunView {
 export const taskFilters = ["all", "unsolved", "mixed", "solved", "missing"] as const;
 export type TaskFilter = (typeof taskFilters)[number];
 const orders = ["asc", "desc"] as const;
-const yes = ["true"] as const;
 
 export const usualRunView: RunView = {
   k: 1,
@@ -48,7 +47,7 @@ export function parseRunView(query: Query): ParsedView<RunView> {
     show: read.oneOf("show", taskFilters) ?? "all",
     sort: read.optional("sort"),
     order: read.oneOf("order", orders) ?? "asc",
-    beyond: read.oneOf("beyond", yes) !== undefined,
+    beyond: read.flag("beyond"),
   };
   return { view, ignored: read.ignored() };
 }
