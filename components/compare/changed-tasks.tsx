@@ -8,10 +8,11 @@ import { compareHelp } from "#components/compare/compare-help";
 import { StampChip } from "#components/compare/notes";
 import { letterOf } from "#components/compare/run-mark";
 import { DataTable } from "#components/table/data-table";
+import { FindField } from "#components/ui/find-field";
 import { Help } from "#components/ui/help";
 import { Section } from "#components/ui/section";
 import { Select } from "#components/ui/select";
-import { formatCount, formatNumber } from "#lib/format/number";
+import { formatNumber, formatShown } from "#lib/format/number";
 import { type ChangeFilter, type CompareView, changeFilters } from "#lib/url/compare-view";
 import { taskPath } from "#lib/url/routes";
 
@@ -103,20 +104,9 @@ const Listed = memo(function Listed(props: ListedProps) {
     <>
       <div className="mb-2 flex flex-wrap items-center gap-2">
         <Filter rows={rows} show={show} onShow={(next) => onView({ show: next })} />
-        <input
-          type="search"
-          data-search=""
-          aria-label="Find a task"
-          placeholder="Find a task  /"
-          maxLength={300}
-          value={find}
-          onChange={(event) => onView({ find: event.target.value })}
-          className="h-8 w-56 rounded border border-line-strong bg-page px-2 text-[13px] placeholder:text-muted max-sm:h-10 max-sm:w-full max-sm:text-base"
-        />
+        <FindField what="a task" value={find} onType={(find) => onView({ find })} />
         <span aria-live="polite" className="ml-auto text-[13px] text-muted">
-          {shown.length === rows.length
-            ? formatCount(rows.length, "task")
-            : `${formatNumber(shown.length)} of ${formatCount(rows.length, "task")} listed`}
+          {formatShown(shown.length, rows.length, "task")}
         </span>
       </div>
       <DataTable

@@ -14,9 +14,10 @@ import { KPicker } from "#components/scores/k-picker";
 import { DataTable } from "#components/table/data-table";
 import { Button } from "#components/ui/button";
 import { downloadText } from "#components/ui/download";
+import { FindField } from "#components/ui/find-field";
 import { ViewSelect } from "#components/ui/view-select";
 import type { Leaderboard, LeaderboardRow } from "#lib/contract/report";
-import { formatCount, formatNumber } from "#lib/format/number";
+import { formatShown } from "#lib/format/number";
 import type { CompareView } from "#lib/url/compare-view";
 import type { LeaderboardView } from "#lib/url/leaderboard-view";
 import { leaderboardPath } from "#lib/url/routes";
@@ -52,23 +53,12 @@ export function LeaderboardTable({
         />
         <ErrorsAndScope path={path} />
         <KPicker ks={board.k} path={(k) => path({ k })} />
-        <input
-          type="search"
-          data-search=""
-          aria-label="Find a run"
-          placeholder="Find a run  /"
-          maxLength={300}
-          value={view.find}
-          onChange={(event) => change({ find: event.target.value })}
-          className="h-8 w-44 rounded border border-line-strong bg-page px-2 text-[13px] placeholder:text-muted max-sm:h-10 max-sm:w-full max-sm:text-base"
-        />
+        <FindField what="a run" value={view.find} width="w-44" onType={(find) => change({ find })} />
         <span
           aria-live="polite"
           className="ml-auto whitespace-nowrap text-[13px] text-muted max-sm:mr-auto max-sm:ml-0"
         >
-          {shown.length === board.rows.length
-            ? formatCount(board.rows.length, "run")
-            : `${formatNumber(shown.length)} of ${formatCount(board.rows.length, "run")}`}
+          {formatShown(shown.length, board.rows.length, "run")}
         </span>
         <ColumnMenu columns={columns} hidden={view.hidden} onHide={(hidden) => change({ hidden })} />
         <Button onClick={() => void saveCsv(board, citation)}>

@@ -6,7 +6,7 @@ import type { RunRow } from "#components/runs/run-row";
 import { KPicker } from "#components/scores/k-picker";
 import type { Column } from "#components/table/column";
 import { Select } from "#components/ui/select";
-import { formatCount, formatNumber } from "#lib/format/number";
+import { formatShown } from "#lib/format/number";
 import type { RunsView } from "#lib/url/runs-view";
 
 type Options = readonly { readonly value: string; readonly runs: number | null }[] | null;
@@ -54,9 +54,7 @@ export function RunsToolbar(props: RunsToolbarProps) {
         />
       </div>
       <span aria-live="polite" className="ml-auto whitespace-nowrap text-[13px] text-muted max-sm:mr-auto max-sm:ml-0">
-        {props.shown === props.total
-          ? formatCount(props.total, "run")
-          : `${formatNumber(props.shown)} of ${formatCount(props.total, "run")}`}
+        {formatShown(props.shown, props.total, "run")}
         {props.pending ? ", loading" : ""}
       </span>
       <KPicker ks={view.k} path={props.ksPath} />

@@ -4,9 +4,10 @@ import type { RunColumns } from "#components/runs/run-scores";
 import { taskColumns } from "#components/runs/task-columns";
 import { filterTasks, type TaskFactColumns, type TaskRow, taskRows } from "#components/runs/task-row";
 import { DataTable } from "#components/table/data-table";
+import { FindField } from "#components/ui/find-field";
 import { Section } from "#components/ui/section";
 import { Select } from "#components/ui/select";
-import { formatCount, formatNumber } from "#lib/format/number";
+import { formatNumber, formatShown } from "#lib/format/number";
 import { runPath, taskPath } from "#lib/url/routes";
 import { parseRunView, type RunView, type TaskFilter, taskFilters } from "#lib/url/run-view";
 
@@ -52,25 +53,10 @@ export function TasksTable({ runId, taskSet, testVersion, view: initial, columns
     <Section
       id="tasks"
       title="Tasks"
-      aside={
-        <span aria-live="polite">
-          {shown.length === rows.length
-            ? formatCount(rows.length, "task")
-            : `${formatNumber(shown.length)} of ${formatCount(rows.length, "task")} listed`}
-        </span>
-      }
+      aside={<span aria-live="polite">{formatShown(shown.length, rows.length, "task")}</span>}
     >
       <div className="mb-2 flex flex-wrap gap-2">
-        <input
-          type="search"
-          data-search=""
-          aria-label="Find a task"
-          placeholder="Find a task  /"
-          maxLength={300}
-          value={view.find}
-          onChange={(event) => change({ find: event.target.value })}
-          className="h-8 w-56 rounded border border-line-strong bg-page px-2 text-[13px] placeholder:text-muted max-sm:h-10 max-sm:w-full max-sm:text-base"
-        />
+        <FindField what="a task" value={view.find} onType={(find) => change({ find })} />
         <Select
           label="Tasks listed"
           value={view.show}

@@ -4,10 +4,11 @@ import { useMemo, useState } from "react";
 import type { Column } from "#components/table/column";
 import { DataTable } from "#components/table/data-table";
 import { Chip } from "#components/ui/chip";
+import { FindField } from "#components/ui/find-field";
 import { Section } from "#components/ui/section";
 import { Id, Name } from "#components/ui/text";
 import type { TaskSetDetail } from "#lib/contract/report";
-import { formatCount, formatNumber } from "#lib/format/number";
+import { formatNumber, formatShown } from "#lib/format/number";
 import { taskPath, taskSetPath } from "#lib/url/routes";
 import type { TaskSetView } from "#lib/url/task-set-view";
 
@@ -45,24 +46,11 @@ export function TasksOfSet({
     <Section
       id="tasks"
       title="Tasks"
-      aside={
-        <span aria-live="polite">
-          {shown.length === tasks.length
-            ? formatCount(tasks.length, "task")
-            : `${formatNumber(shown.length)} of ${formatCount(tasks.length, "task")}`}
-        </span>
-      }
+      aside={<span aria-live="polite">{formatShown(shown.length, tasks.length, "task")}</span>}
     >
-      <input
-        type="search"
-        data-search=""
-        aria-label="Find a task"
-        placeholder="Find a task  /"
-        maxLength={300}
-        value={find}
-        onChange={(event) => change({ find: event.target.value })}
-        className="mb-2 h-8 w-56 rounded border border-line-strong bg-page px-2 text-[13px] placeholder:text-muted max-sm:h-10 max-sm:w-full max-sm:text-base"
-      />
+      <div className="mb-2">
+        <FindField what="a task" value={find} onType={(find) => change({ find })} />
+      </div>
       <DataTable
         label="Tasks"
         className="max-h-[calc(100dvh-15.5rem)]"

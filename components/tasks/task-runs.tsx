@@ -3,9 +3,10 @@ import { useMemo, useState } from "react";
 import { DataTable } from "#components/table/data-table";
 import { taskRunColumns } from "#components/tasks/task-run-columns";
 import { findRuns, type TaskRunRow } from "#components/tasks/task-run-row";
+import { FindField } from "#components/ui/find-field";
 import { Section } from "#components/ui/section";
 import { ViewSelect } from "#components/ui/view-select";
-import { formatCount, formatNumber } from "#lib/format/number";
+import { formatShown } from "#lib/format/number";
 import { taskPath } from "#lib/url/routes";
 import type { TaskView } from "#lib/url/task-view";
 
@@ -35,25 +36,10 @@ export function TaskRuns({ taskSet, testVersion, versions, rows, view: initial }
     <Section
       id="runs"
       title="Runs"
-      aside={
-        <span aria-live="polite">
-          {shown.length === rows.length
-            ? formatCount(rows.length, "run")
-            : `${formatNumber(shown.length)} of ${formatCount(rows.length, "run")}`}
-        </span>
-      }
+      aside={<span aria-live="polite">{formatShown(shown.length, rows.length, "run")}</span>}
     >
       <div className="mb-2 flex flex-wrap gap-2">
-        <input
-          type="search"
-          data-search=""
-          aria-label="Find a run"
-          placeholder="Find a run  /"
-          maxLength={300}
-          value={find}
-          onChange={(event) => change({ find: event.target.value })}
-          className="h-8 w-56 rounded border border-line-strong bg-page px-2 text-[13px] placeholder:text-muted max-sm:h-10 max-sm:w-full max-sm:text-base"
-        />
+        <FindField what="a run" value={find} onType={(find) => change({ find })} />
         <ViewSelect
           label="tests"
           current={taskPath(taskSet, task, { ...view, testVersion })}

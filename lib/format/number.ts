@@ -10,6 +10,11 @@ export function formatCount(count: number, one: string, many = `${one}s`): strin
   return `${formatNumber(count)} ${count === 1 ? one : many}`;
 }
 
+/** `164 tasks`, or `3 of 164 tasks` where only some are listed. */
+export function formatShown(shown: number, all: number, one: string): string {
+  return shown === all ? formatCount(all, one) : `${formatNumber(shown)} of ${formatCount(all, one)}`;
+}
+
 /** `10`, or `5–10` where they differ; null when there is none. */
 export function formatRange(low: number | null, high: number | null): string | null {
   if (low === null || high === null) return null;
