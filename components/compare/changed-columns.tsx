@@ -1,9 +1,9 @@
-import Link from "next/link";
 import type { ChangedTask, Side } from "#components/compare/changed-task";
 import { RunMark } from "#components/compare/run-mark";
 import { squareWidth, stripSamples, VerdictStrip } from "#components/scores/verdict-strip";
 import type { Column } from "#components/table/column";
-import { Id, Name } from "#components/ui/text";
+import { factColumn } from "#components/table/fact-column";
+import { TaskLink } from "#components/tasks/task-link";
 import { outcomeOf } from "#lib/core/paired";
 import { formatDifference, formatPoints, formatRateInFull } from "#lib/format/rate";
 
@@ -28,11 +28,7 @@ export function changedColumns(rows: readonly ChangedTask[], between: Between): 
       grow: true,
       fixed: true,
       value: (row) => row.id,
-      cell: (row) => (
-        <Link href={taskPath(row.id)} prefetch={false} title={row.id} className="hover:text-accent hover:underline">
-          <Id>{row.id}</Id>
-        </Link>
-      ),
+      cell: (row) => <TaskLink id={row.id} path={taskPath(row.id)} />,
     },
     {
       id: "change",
@@ -83,23 +79,4 @@ function sideColumns(
       cell: (row) => <span title={`c / n = ${side(row).c} / ${side(row).n}`}>{formatPoints(side(row).score)}</span>,
     },
   ];
-}
-
-function factColumn(
-  id: string,
-  header: string,
-  rows: readonly ChangedTask[],
-  fact: (row: ChangedTask) => string | null,
-): Column<ChangedTask> | null {
-  if (rows.every((row) => fact(row) === null)) return null;
-  return {
-    id,
-    header,
-    width: 120,
-    value: fact,
-    cell: (row) => {
-      const text = fact(row);
-      return text === null ? null : <Name>{text}</Name>;
-    },
-  };
 }

@@ -1,10 +1,11 @@
-import Link from "next/link";
 import type { TaskRow } from "#components/runs/task-row";
 import { helpTexts } from "#components/scores/help-texts";
 import { squareWidth, stripSamples, VerdictStrip } from "#components/scores/verdict-strip";
 import type { Column } from "#components/table/column";
+import { factColumn } from "#components/table/fact-column";
+import { TaskLink } from "#components/tasks/task-link";
 import { Chip } from "#components/ui/chip";
-import { Id, Name, Unknown } from "#components/ui/text";
+import { Unknown } from "#components/ui/text";
 import { formatNumber } from "#lib/format/number";
 import { formatRate } from "#lib/format/rate";
 
@@ -19,11 +20,7 @@ export function taskColumns(rows: readonly TaskRow[], path: (taskId: string) => 
       grow: true,
       fixed: true,
       value: (row) => row.id,
-      cell: (row) => (
-        <Link href={path(row.id)} prefetch={false} title={row.id} className="hover:text-accent hover:underline">
-          <Id>{row.id}</Id>
-        </Link>
-      ),
+      cell: (row) => <TaskLink id={row.id} path={path(row.id)} />,
     },
     {
       id: "n",
@@ -79,25 +76,6 @@ export function taskColumns(rows: readonly TaskRow[], path: (taskId: string) => 
       : null,
   ];
   return columns.filter((column) => column !== null);
-}
-
-function factColumn(
-  id: string,
-  header: string,
-  rows: readonly TaskRow[],
-  fact: (row: TaskRow) => string | null,
-): Column<TaskRow> | null {
-  if (rows.every((row) => fact(row) === null)) return null;
-  return {
-    id,
-    header,
-    width: 128,
-    value: fact,
-    cell: (row) => {
-      const text = fact(row);
-      return text === null ? null : <Name>{text}</Name>;
-    },
-  };
 }
 
 /** Where only counts are known nobody knows; without samples there is nothing to know. */

@@ -1,12 +1,13 @@
 "use client";
-import Link from "next/link";
 import { useMemo, useState } from "react";
 import type { Column } from "#components/table/column";
 import { DataTable } from "#components/table/data-table";
+import { factColumn } from "#components/table/fact-column";
+import { TaskLink } from "#components/tasks/task-link";
 import { Chip } from "#components/ui/chip";
 import { FindField } from "#components/ui/find-field";
 import { Section } from "#components/ui/section";
-import { Id, Name } from "#components/ui/text";
+import { Name } from "#components/ui/text";
 import type { TaskSetDetail } from "#lib/contract/report";
 import { formatNumber, formatShown } from "#lib/format/number";
 import { taskPath, taskSetPath } from "#lib/url/routes";
@@ -86,21 +87,12 @@ function factColumns(taskSet: string, tasks: readonly TaskFacts[]): readonly Col
       width: 220,
       grow: true,
       value: (task) => task.task_id,
-      cell: (task) => (
-        <Link
-          href={taskPath(taskSet, task.task_id)}
-          prefetch={false}
-          title={task.task_id}
-          className="hover:text-accent hover:underline"
-        >
-          <Id>{task.task_id}</Id>
-        </Link>
-      ),
+      cell: (task) => <TaskLink id={task.task_id} path={taskPath(taskSet, task.task_id)} />,
     },
-    textColumn("category", "Category", tasks, (task) => task.category),
-    textColumn("difficulty", "Difficulty", tasks, (task) => task.difficulty),
-    textColumn("released_on", "Released", tasks, (task) => task.released_on),
-    textColumn("group", "Group", tasks, (task) => task.group),
+    factColumn("category", "Category", tasks, (task) => task.category),
+    factColumn("difficulty", "Difficulty", tasks, (task) => task.difficulty),
+    factColumn("released_on", "Released", tasks, (task) => task.released_on),
+    factColumn("group", "Group", tasks, (task) => task.group),
     tasks.every((task) => task.tags.length === 0)
       ? null
       : {
@@ -121,24 +113,4 @@ function factColumns(taskSet: string, tasks: readonly TaskFacts[]): readonly Col
         },
   ];
   return columns.filter((column) => column !== null);
-}
-
-/** A column of one fact; none where the publisher says it of no task. */
-function textColumn(
-  id: string,
-  header: string,
-  tasks: readonly TaskFacts[],
-  fact: (task: TaskFacts) => string | null,
-): Column<TaskFacts> | null {
-  if (tasks.every((task) => fact(task) === null)) return null;
-  return {
-    id,
-    header,
-    width: 136,
-    value: fact,
-    cell: (task) => {
-      const text = fact(task);
-      return text === null ? null : <Name>{text}</Name>;
-    },
-  };
 }
