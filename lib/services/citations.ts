@@ -53,7 +53,7 @@ export async function createCitation(
       const detail = { digest, kind, task_set: taskSetId };
       await insertAudit(principal, db, { action: "citation.create", object: `citation/${id}`, detail, requestId });
     }
-    return { ...(await opened(principal, db, await findCitation(principal, db, id))), created: same === null };
+    return { ...opened(await findCitation(principal, db, id), inputs), created: same === null };
   };
   return inTransaction(record, { again: "on-same-name" });
 }
@@ -96,13 +96,20 @@ function stored({ comparison, ...rest }: CitedView | CitedInputs): string {
 
 /** A citation: what was shown then, what is shown now, and why they differ. @throws RecountError `not-found` */
 export async function getCitation(principal: Principal, id: string): Promise<Citation> {
-  return reading(async (db) => opened(principal, db, await findCitation(principal, db, id)));
+  return reading(async (db) => {
+    const row = await findCitation(principal, db, id);
+    return opened(row, await inputsOfToday(principal, db, viewOf(row)));
+  });
 }
 
-async function opened(principal: Principal, db: Db, row: CitationRow): Promise<Citation> {
-  const view = citedViewSchema.parse(parseJson(row.view));
+function viewOf(row: CitationRow): CitedView {
+  return citedViewSchema.parse(parseJson(row.view));
+}
+
+/** @param today the inputs of the same view now; null: it is not there any more */
+function opened(row: CitationRow, today: CitedInputs | null): Citation {
+  const view = viewOf(row);
   const inputs = citedInputsSchema.parse(parseJson(row.inputs));
-  const today = await inputsOfToday(principal, db, view);
   const [then, now] = [sideOf(inputs, view), today === null ? null : sideOf(today, view)];
   return {
     id: row.id,
