@@ -63,11 +63,15 @@ export async function lockRuns(db: Db, ids: readonly string[]): Promise<void> {
  */
 export function requireOwn(principal: Principal, createdById: string | null, what: string): void {
   requireScope(principal, "upload");
-  const isOwn = createdById !== null && createdById === principal.tokenId;
-  if (isOwn || principal.scopes.includes("admin")) return;
+  if (isOwn(principal, createdById)) return;
   throw new RecountError("insufficient-scope", `${what} was made with another token`, {
     hint: "use that token, or one of the scope admin",
   });
+}
+
+/** Whether a principal made something itself, or may treat it as if it had. */
+export function isOwn({ tokenId, scopes }: Principal, createdById: string | null): boolean {
+  return scopes.includes("admin") || (createdById !== null && createdById === tokenId);
 }
 
 /** A rescoring to be added; n, and what was missing, is as in all scorings of the run. */

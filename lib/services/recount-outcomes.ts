@@ -6,6 +6,7 @@ import type { Principal } from "#lib/core/principal";
 import { type DisabledTest, recountOutcomes } from "#lib/core/recount-outcomes";
 import type { Db } from "#lib/data/db";
 import { type OutcomesOfRun, outcomesUnder, type RunOfTaskSet, runsOfTaskSet } from "#lib/data/outcomes";
+import { isOwn } from "#lib/data/rescorings";
 import type { TestVersionRow } from "#lib/data/test-versions";
 import { type OutcomesOfTask, unpackOutcomes } from "#lib/services/outcomes-body";
 import { previewRescoring, recordRescoring } from "#lib/services/rescore";
@@ -42,14 +43,18 @@ export async function recountFromOutcomes(
   const left: NotRecounted[] = [];
   const runs: RescoredTasks[] = [];
   const all = await runsOfTaskSet(principal, db, question.taskSet.id);
-  const mine = all.filter((run) => isOwn(principal, run));
-  for (const run of all) if (!mine.includes(run)) left.push(leave(run, "not_yours"));
+  const mine: RunOfTaskSet[] = [];
+  for (const run of all) {
+    if (isOwn(principal, run.createdById)) mine.push(run);
+    else left.push(leave(run, "not_yours"));
+  }
+  const since = disabledSince(question.versions, version.id);
   const ids = mine.map(({ id }) => id);
   const before = await runsBefore(principal, db, ids, version.name, { lock: !dryRun });
   for (const [at, run] of mine.entries()) {
     const context = before[at];
     if (context === undefined) throw new Error("a run is there once");
-    const found = await recountRun(principal, db, question, context, known);
+    const found = await recountRun(principal, db, { ...question, since }, context, known);
     if (typeof found === "string") left.push(leave(run, found));
     else runs.push({ run: run.id, tasks: found });
   }
@@ -69,10 +74,6 @@ export async function recountFromOutcomes(
   return { ...base, items: done.items, places: done.places };
 }
 
-function isOwn(principal: Principal, { createdById }: RunOfTaskSet): boolean {
-  return principal.scopes.includes("admin") || (createdById !== null && createdById === principal.tokenId);
-}
-
 function leave({ id, name, model }: RunOfTaskSet, reason: NotRecounted["reason"]): NotRecounted {
   return { run: id, name, model, reason };
 }
@@ -81,11 +82,10 @@ function leave({ id, name, model }: RunOfTaskSet, reason: NotRecounted["reason"]
 async function recountRun(
   principal: Principal,
   db: Db,
-  { versions, version, taskIds }: RecountQuestion,
+  { since, taskIds }: Pick<RecountQuestion, "taskIds"> & { readonly since: ReturnType<typeof disabledSince> },
   before: RunBefore,
   known: Set<string>,
 ): Promise<UploadTask[] | NotRecounted["reason"]> {
-  const since = disabledSince(versions, version.id);
   const stored = await outcomesUnder(principal, db, before.run.id, [...since.keys()]);
   if (stored.length === 0) return "no_outcomes";
   const tasks = new Map<number, UploadTask>();
