@@ -1,20 +1,17 @@
 import type { CitedRun, CitedView } from "#lib/contract/citation";
 import { countsInView } from "#lib/core/counts-in-view";
-import { RecountError } from "#lib/core/errors";
 import type { Principal } from "#lib/core/principal";
 import type { Db } from "#lib/data/db";
 import { leaderboardRuns } from "#lib/data/leaderboard";
-import { findTaskSet } from "#lib/data/task-sets";
 import { testVersionsOf } from "#lib/data/test-versions";
 import { comparisonInputs, type InputsNow } from "#lib/services/cited-comparison-inputs";
 import { countsOf } from "#lib/services/cited-counts";
 import { sharedGroupsOf } from "#lib/services/leaderboard-counts";
-import { mostCurrentVersion } from "#lib/services/leaderboard-version";
+import { versionShown } from "#lib/services/leaderboard-version";
 import { leaderboardViews } from "#lib/services/leaderboard-views";
+import { taskSetNamed } from "#lib/services/named-task-set";
 import { viewRun } from "#lib/services/run-view";
-import { taskSetNotFound } from "#lib/services/task-sets";
 import { timeoutsOf } from "#lib/services/timeouts";
-import { unknownTestVersion } from "#lib/services/upload-target";
 
 type AskedView = Omit<CitedView, "k" | "kind">;
 
@@ -65,20 +62,10 @@ async function leaderboardInputs(
   db: Db,
   { task_set: name, test_version: asked, errors }: AskedView,
 ): Promise<InputsNow> {
-  const taskSet = await findTaskSet(principal, db, name);
-  if (taskSet === null) throw taskSetNotFound();
+  const taskSet = await taskSetNamed(principal, db, name);
   const versions = await testVersionsOf(principal, db, taskSet.id);
   const runs = await leaderboardRuns(principal, db, taskSet.id);
-  const version =
-    asked === null
-      ? mostCurrentVersion(runs, versions, taskSet.taskCount)
-      : versions.find((candidate) => candidate.name === asked);
-  if (version === undefined) {
-    const names = versions.map((candidate) => candidate.name);
-    throw asked === null
-      ? new RecountError("unknown-test-version", `${name} has no test version yet`)
-      : unknownTestVersion(asked, names, name, { creatable: false });
-  }
+  const version = versionShown(asked ?? undefined, { taskSet, versions, runs });
   const grouped = (await sharedGroupsOf(principal, db, taskSet.id)) !== null;
   const views = await leaderboardViews(principal, db, { taskSet, version, versions, runs, errors, groups: null });
   const cited = views.map(({ run, view, timeouts }): CitedRun => {

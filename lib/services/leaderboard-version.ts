@@ -1,9 +1,12 @@
+import { RecountError } from "#lib/core/errors";
 import { disagreeingTasks } from "#lib/core/test-agreement";
 import type { LeaderboardRunRow, ScoredUnder } from "#lib/data/leaderboard";
+import type { TaskSetRow } from "#lib/data/task-sets";
 import type { TestVersionRow } from "#lib/data/test-versions";
+import { unknownTestVersion } from "#lib/services/upload-target";
 
 /** The test version under which most runs are current; the newest among equals, and where there is no run. */
-export function mostCurrentVersion(
+function mostCurrentVersion(
   runs: readonly LeaderboardRunRow[],
   versions: readonly TestVersionRow[],
   taskCount: number,
@@ -24,6 +27,41 @@ export function mostCurrentVersion(
     if (best === undefined || candidate.runs >= best.runs) best = candidate;
   }
   return best?.version;
+}
+
+/** What is known of a task set when one of its test versions is to be chosen. */
+export interface VersionChoice {
+  readonly taskSet: Pick<TaskSetRow, "slug" | "revision" | "taskCount">;
+  readonly versions: readonly TestVersionRow[];
+  /** Asked about only where no version is. */
+  readonly runs: readonly LeaderboardRunRow[];
+}
+
+/**
+ * The version that is asked for by name, else the one under which most runs are current; undefined: there is none.
+ *
+ * @throws RecountError `unknown-test-version` where there is none of that name
+ */
+export function versionAsked(
+  asked: string | undefined,
+  { taskSet, versions, runs }: VersionChoice,
+): TestVersionRow | undefined {
+  if (asked === undefined) return mostCurrentVersion(runs, versions, taskSet.taskCount);
+  const found = versions.find(({ name }) => name === asked);
+  if (found !== undefined) return found;
+  const names = versions.map(({ name }) => name);
+  throw unknownTestVersion(asked, names, nameOf(taskSet), { creatable: false });
+}
+
+/** {@link versionAsked}, where nothing can be shown without. @throws RecountError `unknown-test-version` */
+export function versionShown(asked: string | undefined, choice: VersionChoice): TestVersionRow {
+  const version = versionAsked(asked, choice);
+  if (version !== undefined) return version;
+  throw new RecountError("unknown-test-version", `${nameOf(choice.taskSet)} has no test version yet`);
+}
+
+function nameOf({ slug, revision }: VersionChoice["taskSet"]): string {
+  return `${slug}@${revision}`;
 }
 
 /** Runs that were scored under the same test versions, with the same gaps, are current under the same ones. */

@@ -1,22 +1,19 @@
 import type { LeaderboardQuery } from "#lib/contract/query";
 import type { Leaderboard } from "#lib/contract/report";
-import { RecountError } from "#lib/core/errors";
 import { defaultLevel } from "#lib/core/interval";
 import type { Principal } from "#lib/core/principal";
 import { type Db, readingOneMoment } from "#lib/data/db";
 import { type ConfigurationRow, configurationsOf, leaderboardRuns } from "#lib/data/leaderboard";
-import { findTaskSet } from "#lib/data/task-sets";
 import { testVersionsOf } from "#lib/data/test-versions";
 import { leaderboardBelow } from "#lib/services/leaderboard-below";
 import { sharedGroupsOf, withGroups } from "#lib/services/leaderboard-counts";
 import { asksConfig, filterRuns, parseFilters } from "#lib/services/leaderboard-filter";
 import { leaderboardRanks, rankState } from "#lib/services/leaderboard-ranks";
 import { leaderboardRow, replicatesAmong } from "#lib/services/leaderboard-row";
-import { mostCurrentVersion } from "#lib/services/leaderboard-version";
+import { versionShown } from "#lib/services/leaderboard-version";
 import { leaderboardViews } from "#lib/services/leaderboard-views";
+import { taskSetNamed } from "#lib/services/named-task-set";
 import { type RunRank, ranked } from "#lib/services/ranking";
-import { taskSetNotFound } from "#lib/services/task-sets";
-import { unknownTestVersion } from "#lib/services/upload-target";
 
 /**
  * Runs of a task set (`slug@revision`) under one test version: first those ranked by the first k, then the others,
@@ -31,21 +28,10 @@ export async function getLeaderboard(
 ): Promise<Leaderboard> {
   const filters = parseFilters(query.where);
   return readingOneMoment(async (db) => {
-    const taskSet = await findTaskSet(principal, db, taskSetName);
-    if (taskSet === null) throw taskSetNotFound();
+    const taskSet = await taskSetNamed(principal, db, taskSetName);
     const versions = await testVersionsOf(principal, db, taskSet.id);
     const runs = await leaderboardRuns(principal, db, taskSet.id);
-    const asked = query.test_version;
-    const version =
-      asked === undefined
-        ? mostCurrentVersion(runs, versions, taskSet.taskCount)
-        : versions.find(({ name }) => name === asked);
-    if (version === undefined) {
-      const names = versions.map(({ name }) => name);
-      throw asked === undefined
-        ? new RecountError("unknown-test-version", `${taskSetName} has no test version yet`)
-        : unknownTestVersion(asked, names, taskSetName, { creatable: false });
-    }
+    const version = versionShown(query.test_version, { taskSet, versions, runs });
     const groups = await sharedGroupsOf(principal, db, taskSet.id);
     const settings = await settingsOf(principal, db, taskSet.id, { whole: asksConfig(filters) });
     const { errors, scope = "task_population" } = query;

@@ -1,11 +1,9 @@
 import { disabledSince } from "#lib/core/disabled-tests";
-import { RecountError } from "#lib/core/errors";
 import type { Principal } from "#lib/core/principal";
 import { reading } from "#lib/data/db";
 import { runsWithOutcomes } from "#lib/data/outcomes";
-import { findTaskSet } from "#lib/data/task-sets";
 import { testVersionsOf } from "#lib/data/test-versions";
-import { taskSetNotFound } from "#lib/services/task-sets";
+import { taskSetNamed, versionNamed } from "#lib/services/named-task-set";
 
 /**
  * Ids of the runs that have outcomes of tasks which a test version, or one between, disables tests of: their counts can
@@ -19,11 +17,9 @@ export async function recomputableRuns(
   versionName: string,
 ): Promise<ReadonlySet<string>> {
   return reading(async (db) => {
-    const taskSet = await findTaskSet(principal, db, taskSetName);
-    if (taskSet === null) throw taskSetNotFound();
+    const taskSet = await taskSetNamed(principal, db, taskSetName);
     const versions = await testVersionsOf(principal, db, taskSet.id);
-    const version = versions.find(({ name }) => name === versionName);
-    if (version === undefined) throw new RecountError("not-found", "there is no such test version");
+    const version = versionNamed(versions, versionName);
     const found = new Set<string>();
     for (const [id, tasks] of disabledSince(versions, version.id)) {
       if (tasks.size === 0) continue;

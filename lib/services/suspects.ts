@@ -1,6 +1,5 @@
 import type { Suspects, SuspectTaskRow } from "#lib/contract/suspects";
 import { disagreeingVerdicts } from "#lib/core/disagreeing-verdicts";
-import { RecountError } from "#lib/core/errors";
 import type { Principal } from "#lib/core/principal";
 import { type CountsUnderVersion, countsUnder } from "#lib/core/scoring-view";
 import { type SuspectTask, suspectTasks } from "#lib/core/suspect-tasks";
@@ -10,12 +9,11 @@ import { type Db, reading } from "#lib/data/db";
 import { leaderboardRuns } from "#lib/data/leaderboard";
 import { type RunOfTaskSet, runsOfTaskSet } from "#lib/data/outcomes";
 import { type FullScoringRow, scoringsOf } from "#lib/data/scorings";
-import { findTaskSet, type TaskSetRow, taskIdsOf } from "#lib/data/task-sets";
+import { type TaskSetRow, taskIdsOf } from "#lib/data/task-sets";
 import { type TestVersionRow, testVersionsOf } from "#lib/data/test-versions";
-import { mostCurrentVersion } from "#lib/services/leaderboard-version";
+import { versionShown } from "#lib/services/leaderboard-version";
+import { taskSetNamed } from "#lib/services/named-task-set";
 import { suspicionMessage } from "#lib/services/suspicion-message";
-import { taskSetNotFound } from "#lib/services/task-sets";
-import { unknownTestVersion } from "#lib/services/upload-target";
 
 /** So many runs' arrays are read by one statement, and so many runs are listed of a task. */
 const runsAtOnce = 100;
@@ -42,34 +40,16 @@ export async function getSuspects(
   { test_version: asked }: { readonly test_version?: string | undefined },
 ): Promise<Suspects> {
   return reading(async (db) => {
-    const taskSet = await findTaskSet(principal, db, taskSetName);
-    if (taskSet === null) throw taskSetNotFound();
+    const taskSet = await taskSetNamed(principal, db, taskSetName);
     const versions = await testVersionsOf(principal, db, taskSet.id);
-    const version = await versionOf(principal, db, taskSet, versions, asked, taskSetName);
+    const runs = asked === undefined ? await leaderboardRuns(principal, db, taskSet.id) : [];
+    const version = versionShown(asked, { taskSet, versions, runs });
     const retired = new Set(version.retired);
     const inView = Array.from({ length: taskSet.taskCount }, (_, task) => task).filter((task) => !retired.has(task));
     const standing = await standingRuns(principal, db, { taskSet, version, versions, inView });
     const taskIds = await taskIdsOf(principal, db, taskSet.id);
     return answer(taskSetName, version.name, inView, standing, taskIds);
   });
-}
-
-async function versionOf(
-  principal: Principal,
-  db: Db,
-  taskSet: TaskSetRow,
-  versions: readonly TestVersionRow[],
-  asked: string | undefined,
-  taskSetName: string,
-): Promise<TestVersionRow> {
-  const found =
-    asked === undefined
-      ? mostCurrentVersion(await leaderboardRuns(principal, db, taskSet.id), versions, taskSet.taskCount)
-      : versions.find(({ name }) => name === asked);
-  if (found !== undefined) return found;
-  if (asked === undefined) throw new RecountError("unknown-test-version", `${taskSetName} has no test version yet`);
-  const names = versions.map(({ name }) => name);
-  throw unknownTestVersion(asked, names, taskSetName, { creatable: false });
 }
 
 interface StandingQuestion {

@@ -6,10 +6,10 @@ import { type Db, reading } from "#lib/data/db";
 import { leaderboardRuns } from "#lib/data/leaderboard";
 import { type FullScoringRow, scoringsOf } from "#lib/data/scorings";
 import { plainCountsUnder } from "#lib/data/task-counts";
-import { findTaskSet, taskIdsOf } from "#lib/data/task-sets";
+import { taskIdsOf } from "#lib/data/task-sets";
 import { testVersionsOf } from "#lib/data/test-versions";
-import { versionAsked } from "#lib/services/task";
-import { taskSetNotFound } from "#lib/services/task-sets";
+import { versionAsked } from "#lib/services/leaderboard-version";
+import { taskSetNamed } from "#lib/services/named-task-set";
 
 /** So many runs' arrays are read by one statement. */
 const runsAtOnce = 100;
@@ -46,11 +46,10 @@ export async function getTaskDifficulties(
   { test_version: asked }: { readonly test_version?: string | undefined },
 ): Promise<TaskDifficulties> {
   return reading(async (db) => {
-    const taskSet = await findTaskSet(principal, db, taskSetName);
-    if (taskSet === null) throw taskSetNotFound();
+    const taskSet = await taskSetNamed(principal, db, taskSetName);
     const versions = await testVersionsOf(principal, db, taskSet.id);
     const runs = await leaderboardRuns(principal, db, taskSet.id);
-    const version = versionAsked(asked, versions, runs, taskSet, taskSetName);
+    const version = versionAsked(asked, { taskSet, versions, runs });
     const rates = new Rates(taskSet.taskCount);
     const ids = runs.map(({ id }) => id);
     const counted = version === undefined ? 0 : await addRuns(principal, db, rates, ids, version.id, versions);

@@ -18,6 +18,7 @@ import {
 } from "#lib/data/task-sets";
 import type { ChangeOptions } from "#lib/services/change-options";
 import { badCursor, readCursor, writeCursor } from "#lib/services/cursor";
+import { taskSetNamed } from "#lib/services/named-task-set";
 import { testVersionSummaries } from "#lib/services/test-versions";
 
 export type TaskSetList = z.infer<typeof taskSetListSchema>;
@@ -53,16 +54,13 @@ function summaryOf(row: TaskSetListRow): TaskSetList["items"][number] {
 
 /** Whether there is a task set of that name. @throws RecountError `not-found` */
 export async function requireTaskSet(principal: Principal, name: string): Promise<void> {
-  return reading(async (db) => {
-    if ((await findTaskSet(principal, db, name)) === null) throw taskSetNotFound();
-  });
+  await reading((db) => taskSetNamed(principal, db, name));
 }
 
 /** `name` is `slug@revision`. @throws RecountError `not-found` */
 export async function getTaskSet(principal: Principal, name: string): Promise<TaskSetDetail> {
   return reading(async (db) => {
-    const taskSet = await findTaskSet(principal, db, name);
-    if (taskSet === null) throw taskSetNotFound();
+    const taskSet = await taskSetNamed(principal, db, name);
     const tasks = await tasksOf(principal, db, taskSet.id);
     return {
       task_set: name,
@@ -79,10 +77,6 @@ export async function getTaskSet(principal: Principal, name: string): Promise<Ta
       items: tasks.map((task) => ({ ...task, tags: [...task.tags] })),
     };
   });
-}
-
-export function taskSetNotFound(): RecountError {
-  return new RecountError("not-found", "there is no such task set");
 }
 
 /** The same name with the same content again is `created: false`; with other content `already-exists`. */

@@ -3,14 +3,12 @@ import { RecountError } from "#lib/core/errors";
 import type { Principal } from "#lib/core/principal";
 import { type TestVersionNode, testIdentities } from "#lib/core/test-agreement";
 import { reading } from "#lib/data/db";
-import { type LeaderboardRunRow, leaderboardRuns } from "#lib/data/leaderboard";
+import { leaderboardRuns } from "#lib/data/leaderboard";
 import { findTask, taskCountsOf } from "#lib/data/task-counts";
-import { findTaskSet, type TaskSetRow } from "#lib/data/task-sets";
 import { type TestVersionRow, testVersionsOf } from "#lib/data/test-versions";
-import { mostCurrentVersion } from "#lib/services/leaderboard-version";
+import { versionAsked } from "#lib/services/leaderboard-version";
+import { taskSetNamed } from "#lib/services/named-task-set";
 import { taskRuns } from "#lib/services/task-runs";
-import { taskSetNotFound } from "#lib/services/task-sets";
-import { unknownTestVersion } from "#lib/services/upload-target";
 
 export interface TaskQuery {
   /** The task's id. */
@@ -30,14 +28,13 @@ export async function getTask(
   { task: taskId, test_version: asked }: TaskQuery,
 ): Promise<TaskDetail> {
   return reading(async (db) => {
-    const taskSet = await findTaskSet(principal, db, taskSetName);
-    if (taskSet === null) throw taskSetNotFound();
+    const taskSet = await taskSetNamed(principal, db, taskSetName);
     const task = await findTask(principal, db, taskSet.id, taskId);
     if (task === null) throw new RecountError("not-found", "the task set has no such task");
     const { ordinal, previous, next, ...facts } = task;
     const versions = await testVersionsOf(principal, db, taskSet.id);
     const runs = await leaderboardRuns(principal, db, taskSet.id);
-    const version = versionAsked(asked, versions, runs, taskSet, taskSetName);
+    const version = versionAsked(asked, { taskSet, versions, runs });
     const ofTask = versions.map((each) => onlyTask(each, ordinal));
     const tests = testNumbers(ofTask);
     const counts = await taskCountsOf(principal, db, taskSet.id, ordinal);
@@ -54,21 +51,6 @@ export async function getTask(
       runs: version === undefined ? [] : taskRuns(runs, counts, { version: version.id, versions: ofTask, tests }),
     };
   });
-}
-
-/** The version that is asked for, else the one under which most runs are current; undefined: there is none. */
-export function versionAsked(
-  asked: string | undefined,
-  versions: readonly TestVersionRow[],
-  runs: readonly LeaderboardRunRow[],
-  { taskCount }: Pick<TaskSetRow, "taskCount">,
-  taskSetName: string,
-): TestVersionRow | undefined {
-  if (asked === undefined) return mostCurrentVersion(runs, versions, taskCount);
-  const found = versions.find(({ name }) => name === asked);
-  if (found !== undefined) return found;
-  const names = versions.map(({ name }) => name);
-  throw unknownTestVersion(asked, names, taskSetName, { creatable: false });
 }
 
 /** A test version as if its task set had this one task. */

@@ -1,15 +1,14 @@
 import type { TestVersionStatus } from "#lib/contract/rescore";
-import { RecountError } from "#lib/core/errors";
 import type { Principal } from "#lib/core/principal";
 import { runStatus } from "#lib/core/reportability";
 import { type Db, readingOneMoment } from "#lib/data/db";
 import { leaderboardRuns } from "#lib/data/leaderboard";
-import { findTaskSet, type TaskSetRow, taskIdsOf } from "#lib/data/task-sets";
+import { type TaskSetRow, taskIdsOf } from "#lib/data/task-sets";
 import { type TestVersionRow, testVersionsOf } from "#lib/data/test-versions";
 import { sharedGroupsOf } from "#lib/services/leaderboard-counts";
 import { leaderboardViews, type RunUnderVersion } from "#lib/services/leaderboard-views";
+import { taskSetNamed, versionNamed } from "#lib/services/named-task-set";
 import { scoresInList } from "#lib/services/scores";
-import { taskSetNotFound } from "#lib/services/task-sets";
 
 /** So many stale tasks are named for one run: its own page names them all. */
 const named = 20;
@@ -26,11 +25,9 @@ export async function getTestVersionStatus(
   { k }: { readonly k: readonly number[] },
 ): Promise<TestVersionStatus> {
   return readingOneMoment(async (db) => {
-    const taskSet = await findTaskSet(principal, db, taskSetName);
-    if (taskSet === null) throw taskSetNotFound();
+    const taskSet = await taskSetNamed(principal, db, taskSetName);
     const versions = await testVersionsOf(principal, db, taskSet.id);
-    const version = versions.find(({ name }) => name === versionName);
-    if (version === undefined) throw new RecountError("not-found", "there is no such test version");
+    const version = versionNamed(versions, versionName);
     return statusOf(principal, db, taskSet, version, versions, k);
   });
 }

@@ -8,10 +8,11 @@ import { RecountError } from "#lib/core/errors";
 import type { Principal } from "#lib/core/principal";
 import { insertAudit } from "#lib/data/audit";
 import { type Db, inTransaction, reading } from "#lib/data/db";
-import { findTaskSet, type TaskSetRow, taskIdsOf } from "#lib/data/task-sets";
+import { taskIdsOf } from "#lib/data/task-sets";
 import { countScorings, insertTestVersion, type TestVersionRow, testVersionsOf } from "#lib/data/test-versions";
 import type { ChangeOptions } from "#lib/services/change-options";
 import { badCursor, readCursor, writeCursor } from "#lib/services/cursor";
+import { taskSetNamed, versionNamed } from "#lib/services/named-task-set";
 import { recountFromOutcomes } from "#lib/services/recount-outcomes";
 import {
   digestColumn,
@@ -83,7 +84,7 @@ export async function listTestVersions(
   const [from = 0] = cursor === undefined ? [] : readCursor(question, cursor);
   if (typeof from !== "number") throw badCursor();
   return reading(async (db) => {
-    const found = await requireTaskSet(principal, db, taskSet);
+    const found = await taskSetNamed(principal, db, taskSet);
     const taskIds = await taskIdsOf(principal, db, found.id);
     // Versions are only ever added, so a position in their order stays where it is.
     const all = await testVersionSummaries(principal, db, found.id, taskIds);
@@ -126,10 +127,9 @@ async function recountUnder(
   versionName: string,
   { k, dry_run: dryRun, reason: given, requestId }: TestVersionOptions,
 ): Promise<Recounted> {
-  const taskSet = await requireTaskSet(principal, db, name);
+  const taskSet = await taskSetNamed(principal, db, name);
   const versions = await testVersionsOf(principal, db, taskSet.id);
-  const version = versions.find((candidate) => candidate.name === versionName);
-  if (version === undefined) throw new RecountError("not-found", "there is no such test version");
+  const version = versionNamed(versions, versionName);
   const question = {
     taskSet: { id: taskSet.id, name },
     taskIds: await taskIdsOf(principal, db, taskSet.id),
@@ -153,7 +153,7 @@ async function recordTestVersion(
   document: TestVersionDocument,
   { requestId }: ChangeOptions,
 ): Promise<TestVersionCreated> {
-  const taskSet = await requireTaskSet(principal, db, name);
+  const taskSet = await taskSetNamed(principal, db, name);
   const taskIds = await taskIdsOf(principal, db, taskSet.id);
   const versions = await testVersionsOf(principal, db, taskSet.id);
   const parent = parentOf(document, versions, name);
@@ -235,10 +235,4 @@ function sameContent(
   const content = ({ parentId, note, digests, changed, retired, disabled }: typeof wanted) =>
     JSON.stringify([parentId, note, digests, changed, retired, [...disabled]]);
   return content(existing) === content(wanted);
-}
-
-async function requireTaskSet(principal: Principal, db: Db, name: string): Promise<TaskSetRow> {
-  const taskSet = await findTaskSet(principal, db, name);
-  if (taskSet === null) throw new RecountError("not-found", "there is no such task set");
-  return taskSet;
 }

@@ -4,7 +4,6 @@ import type { Principal } from "#lib/core/principal";
 import { insertAudit } from "#lib/data/audit";
 import { type Db, inTransaction } from "#lib/data/db";
 import { requireOwn } from "#lib/data/rescorings";
-import { findTaskSet } from "#lib/data/task-sets";
 import {
   markVoided,
   runToVoid,
@@ -15,7 +14,7 @@ import {
   type VoidedKind,
 } from "#lib/data/voids";
 import type { ChangeOptions } from "#lib/services/change-options";
-import { taskSetNotFound } from "#lib/services/task-sets";
+import { taskSetNamed, versionNotFound } from "#lib/services/named-task-set";
 
 /**
  * Takes a scoring out of all counts; it stays readable, and so does every number made from it. What later scorings
@@ -69,10 +68,9 @@ export async function voidTestVersion(
   options: ChangeOptions,
 ): Promise<Voided> {
   return inTransaction(async (db) => {
-    const taskSet = await findTaskSet(principal, db, taskSetName);
-    if (taskSet === null) throw taskSetNotFound();
+    const taskSet = await taskSetNamed(principal, db, taskSetName);
     const version = await testVersionToVoid(principal, db, taskSet.id, name);
-    if (version === null) throw new RecountError("not-found", "there is no such test version");
+    if (version === null) throw versionNotFound();
     requireOwn(principal, version.createdById, "this test version");
     if (version.voidedAt === null) await refuseUsed(principal, db, version.id, name);
     return markOnce(principal, db, "test_version", version, document, options);
