@@ -5,13 +5,13 @@ import { connect, sendWithRetries } from "#cli/io/server";
 import { formatPlaces, formatRescored } from "#cli/output/rescored";
 import { sha256Hex } from "#lib/contract/digest";
 import { canonicalJson, parseJson } from "#lib/contract/json";
-import { parseScoringOfRun, parseScoringOfRuns } from "#lib/contract/parse-scoring";
+import { isScoringHead, parseScoringOfRun, parseScoringOfRuns } from "#lib/contract/parse-scoring";
 import type { Places, RescoredRun, RescoreOptions, ScoringDocument } from "#lib/contract/rescore";
 import { RecountError } from "#lib/core/errors";
 import { decodeText } from "#lib/decode/decode";
 import type { ImportFile } from "#lib/importers/importer";
+import { retestedTasks } from "#lib/importers/retested-tasks";
 import { readRunRows } from "#lib/importers/run-rows";
-import { toUpload } from "#lib/importers/to-upload";
 
 export interface RescoreArgs {
   /** Id of the run; `-`: every row names its own. */
@@ -113,7 +113,7 @@ async function readOwnDocument(args: RescoreArgs, io: CliIo): Promise<ScoringDoc
     head = chunk.slice(0, 4096);
     break;
   }
-  if (!/^\s*\{/.test(head) || !/"format"\s*:\s*"recount-scoring\/1"/.test(head)) return null;
+  if (!isScoringHead(head)) return null;
   const value = parseJson(await io.files.readText(args.path, largestDocument), { file: args.path });
   const parse = args.run === "-" ? parseScoringOfRuns : parseScoringOfRun;
   return parse(value, { file: args.path, maxTasks: Number.MAX_SAFE_INTEGER });
@@ -121,15 +121,8 @@ async function readOwnDocument(args: RescoreArgs, io: CliIo): Promise<ScoringDoc
 
 async function tasksOfResults(args: RescoreArgs, io: CliIo): Promise<ScoringDocument["runs"][number]> {
   const { imported } = await readResultsFile(args.path, args, io);
-  // Of the upload that the file would be, only the tasks: the run is there, and its samples stay what they are.
-  const { tasks } = toUpload(imported, {
-    model: "rescored",
-    task_set: "rescored@1",
-    test_version: args.testVersion ?? "rescored",
-    scorer: args.scorer,
-    filter: args.filter,
-  });
-  return { run: null, tasks };
+  const { testVersion: test_version, scorer, filter } = args;
+  return { run: null, tasks: retestedTasks(imported, { test_version, scorer, filter }) };
 }
 
 async function runsOfRows(args: RescoreArgs, io: CliIo): Promise<ScoringDocument["runs"]> {

@@ -10,6 +10,17 @@ import { RecountError } from "#lib/core/errors";
 const format = "recount-scoring/1";
 const known = ["format", "test_version", "timeout_seconds", "reason", "all", "task_count", "tasks"] as const;
 
+/** Whether a file that begins so is a `recount-scoring/1`. */
+export function isScoringHead(head: string): boolean {
+  return /^\s*\{/.test(head) && /"format"\s*:\s*"recount-scoring\/1"/.test(head);
+}
+
+/** Whether the document is for many runs: some task names its own. */
+export function scoringNamesRuns(value: JsonValue): boolean {
+  const tasks = isJsonObject(value) ? value.tasks : undefined;
+  return Array.isArray(tasks) && tasks.some((task) => isJsonObject(task) && task.run !== undefined);
+}
+
 /** A `recount-scoring/1` for one run, which the address names: its tasks name none. @throws RecountError */
 export function parseScoringOfRun(value: JsonValue, where: DocumentPlace = {}): ScoringDocument {
   return parse(value, where, "absent");

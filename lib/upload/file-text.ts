@@ -27,6 +27,13 @@ export function fileText(file: Blob, options: FileTextOptions): AsyncGenerator<s
   return bytesText(bytesOf(file, options), options);
 }
 
+/** All of it at once: of a small file. @throws RecountError as {@link fileText} does */
+export async function wholeText(file: Blob, options: FileTextOptions): Promise<string> {
+  let text = "";
+  for await (const piece of fileText(file, options)) text += piece;
+  return text;
+}
+
 /** The same of bytes that come from elsewhere, such as a member of an archive. */
 export async function* bytesText(
   bytes: AsyncGenerator<Bytes, void, undefined>,

@@ -1,11 +1,11 @@
 import { parseJson } from "#lib/contract/json";
-import { parseScoringOfRun, parseScoringOfRuns } from "#lib/contract/parse-scoring";
+import { isScoringHead, parseScoringOfRun, parseScoringOfRuns, scoringNamesRuns } from "#lib/contract/parse-scoring";
 import type { RescoredTasks, ScoringDocument } from "#lib/contract/rescore";
 import { RecountError } from "#lib/core/errors";
 import { importers } from "#lib/importers/registry";
+import { retestedTasks } from "#lib/importers/retested-tasks";
 import { readRunRows } from "#lib/importers/run-rows";
-import { toUpload } from "#lib/importers/to-upload";
-import { fileText } from "#lib/upload/file-text";
+import { fileText, wholeText } from "#lib/upload/file-text";
 import { readSource } from "#lib/upload/read-source";
 import type { SourceFile } from "#lib/upload/source-file";
 import { SourceReading } from "#lib/upload/source-reading";
@@ -41,19 +41,12 @@ export async function readRetested(files: readonly SourceFile[], options: Retest
   const [only, ...others] = files;
   if (only !== undefined && others.length === 0) {
     const head = await headOf(only);
-    if (isScoringDocument(head)) return readDocument(only);
+    if (isScoringHead(head)) return readDocument(only);
     if (namesRuns(head)) return readRows(only, files, options);
   }
   const { name, imported } = await readSource(files, options);
   const choices = imported.scorings.map(({ scorer, filter }): RetestedChoice => {
-    // Of the upload that the file would be, only the tasks: the run is there, and its samples stay what they are.
-    const { tasks } = toUpload(imported, {
-      model: "rescored",
-      task_set: "rescored@1",
-      test_version: "rescored",
-      scorer: scorer ?? undefined,
-      filter: filter ?? undefined,
-    });
+    const tasks = retestedTasks(imported, { scorer: scorer ?? undefined, filter });
     return { scorer, filter: filter ?? null, runs: [{ run: null, tasks }] };
   });
   const title = importers.find((importer) => importer.name === imported.format)?.title;
@@ -71,10 +64,6 @@ async function headOf({ path, file }: SourceFile): Promise<string> {
   return head.slice(0, headLength);
 }
 
-function isScoringDocument(head: string): boolean {
-  return /^\s*\{/.test(head) && /"format"\s*:\s*"recount-scoring\/1"/.test(head);
-}
-
 /** Whether the first row, or the header, has a column `run`. */
 function namesRuns(head: string): boolean {
   const [first = ""] = head.trimStart().split(/\r?\n/, 1);
@@ -83,11 +72,8 @@ function namesRuns(head: string): boolean {
 }
 
 async function readDocument({ path, file }: SourceFile): Promise<Retested> {
-  let text = "";
-  for await (const piece of fileText(file, { name: path })) text += piece;
-  const value = parseJson(text, { file: path });
-  const many = /"run"\s*:/.test(text);
-  const parse = many ? parseScoringOfRuns : parseScoringOfRun;
+  const value = parseJson(await wholeText(file, { name: path }), { file: path });
+  const parse = scoringNamesRuns(value) ? parseScoringOfRuns : parseScoringOfRun;
   const { format, runs, ...document } = parse(value, { file: path, maxTasks: Number.MAX_SAFE_INTEGER });
   return { name: path, readAs: format, choices: [{ scorer: null, filter: null, runs }], document };
 }

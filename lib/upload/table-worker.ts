@@ -2,7 +2,7 @@ import "#lib/client/no-evaluation";
 import { type CountHistogram, histogramOf } from "#lib/core/histogram";
 import { readPastedTable, type TaskTable } from "#lib/importers/pasted-table";
 import { failureOf } from "#lib/upload/failure";
-import { fileText } from "#lib/upload/file-text";
+import { wholeText } from "#lib/upload/file-text";
 import { readSource } from "#lib/upload/read-source";
 import type { SourceFile } from "#lib/upload/source-file";
 import type { TableAnswer, TableRequest } from "#lib/upload/table-messages";
@@ -27,7 +27,7 @@ const pastedBytes = 4 * 1024 * 1024;
 async function readFiles(files: readonly SourceFile[]): Promise<TaskTable> {
   const [only, ...others] = files;
   if (only !== undefined && others.length === 0 && only.file.size <= pastedBytes) {
-    const text = await textOf(only);
+    const text = await wholeText(only.file, { name: only.path });
     if (!/^\s*[{[]/.test(text)) return readPastedTable(text);
   }
   const { imported } = await readSource(files, { onProgress: () => undefined });
@@ -38,10 +38,4 @@ async function readFiles(files: readonly SourceFile[]): Promise<TaskTable> {
   );
   const among = more.length === 0 ? "" : `, the first of ${more.length + 1} verdicts a sample`;
   return { histogram, readAs: `${imported.format}${among}` };
-}
-
-async function textOf({ path, file }: SourceFile): Promise<string> {
-  let text = "";
-  for await (const piece of fileText(file, { name: path })) text += piece;
-  return text;
 }
