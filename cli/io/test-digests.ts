@@ -1,9 +1,9 @@
 import type { CliIo, InputFile } from "#cli/io/cli-io";
 import type { TaskDigest } from "#lib/contract/documents";
-import { quoteOutside } from "#lib/contract/names";
 import { RecountError } from "#lib/core/errors";
 import { decodeText } from "#lib/decode/decode";
 import type { ImportFile } from "#lib/importers/importer";
+import { digestsOfSet, listedIds } from "#lib/importers/set-digests";
 import { readTestFolder } from "#lib/importers/test-folder";
 import { readTestDigests, type TestDigests } from "#lib/importers/test-rows";
 
@@ -13,24 +13,16 @@ import { readTestDigests, type TestDigests } from "#lib/importers/test-rows";
  *
  * @param taskIds the tasks of the set, in order
  */
-export async function readDigestsAt(path: string, taskIds: readonly string[], io: CliIo): Promise<TaskDigest[]> {
-  const digests = await digestsAt(path, taskIds, io);
-  const known = new Set(taskIds);
-  const foreign = [...digests.keys()].filter((id) => !known.has(id));
-  if (foreign.length > 0) {
-    const hint = "another list of tasks is another revision of the task set";
-    throw new RecountError("unknown-task", `${path}: tests of ${foreign.length} other tasks: ${listed(foreign)}`, {
-      hint,
-    });
-  }
-  const without = taskIds.filter((id) => !digests.has(id));
+export async function readDigestsAt(
+  path: string,
+  taskIds: readonly string[],
+  io: CliIo,
+): Promise<readonly TaskDigest[]> {
+  const { digests, without } = digestsOfSet(await digestsAt(path, taskIds, io), taskIds, path);
   if (without.length > 0) {
-    io.terminal.say(`${path}: no tests of ${without.length} of ${taskIds.length} tasks: ${listed(without)}`);
+    io.terminal.say(`${path}: no tests of ${without.length} of ${taskIds.length} tasks: ${listedIds(without)}`);
   }
-  return taskIds.flatMap((task_id) => {
-    const sha256 = digests.get(task_id);
-    return sha256 === undefined ? [] : [{ task_id, sha256 }];
-  });
+  return digests;
 }
 
 async function digestsAt(path: string, taskIds: readonly string[], io: CliIo): Promise<TestDigests> {
@@ -48,9 +40,4 @@ function textFile(file: InputFile): ImportFile {
     name: file.name,
     text: () => decodeText(file.read(() => undefined).pieces, { file: file.name }),
   };
-}
-
-function listed(ids: readonly string[]): string {
-  const shown = ids.slice(0, 10).map(quoteOutside).join(", ");
-  return ids.length > 10 ? `${shown} and ${ids.length - 10} more` : shown;
 }

@@ -1,17 +1,14 @@
-import type { TaskDigest } from "#lib/contract/documents";
 import { quoteOutside } from "#lib/contract/names";
 import { RecountError } from "#lib/core/errors";
+import { digestsOfSet, type SetDigests } from "#lib/importers/set-digests";
 import { readTestFolder } from "#lib/importers/test-folder";
 import { readTestDigests } from "#lib/importers/test-rows";
 import type { SourceFile } from "#lib/upload/source-file";
 import { SourceReading } from "#lib/upload/source-reading";
 
 /** The digests of tests that a file or a folder holds. The tests themselves stay where they are. */
-export interface ReadDigests {
+export interface ReadDigests extends SetDigests {
   readonly name: string;
-  readonly digests: readonly TaskDigest[];
-  /** Tasks of the set of which there are no tests. */
-  readonly without: readonly string[];
 }
 
 /**
@@ -34,21 +31,7 @@ export async function readDigests(
   const found = isFile
     ? await readTestDigests(reading.importFile(only))
     : await readTestFolder(reading.folder(root, files), taskIds);
-  const known = new Set(taskIds);
-  const foreign = [...found.keys()].filter((id) => !known.has(id));
-  if (foreign.length > 0) {
-    const shown = foreign.slice(0, 10).map(quoteOutside).join(", ");
-    const more = foreign.length > 10 ? ` and ${foreign.length - 10} more` : "";
-    const message = `${quoteOutside(name)}: tests of ${foreign.length} other tasks: ${shown}${more}`;
-    throw new RecountError("unknown-task", message, {
-      hint: "another list of tasks is another revision of the task set",
-    });
-  }
-  const digests = taskIds.flatMap((task_id) => {
-    const sha256 = found.get(task_id);
-    return sha256 === undefined ? [] : [{ task_id, sha256 }];
-  });
-  return { name, digests, without: taskIds.filter((id) => !found.has(id)) };
+  return { name, ...digestsOfSet(found, taskIds, quoteOutside(name)) };
 }
 
 /** The folder that all files lie in; "" where they lie in several or in none. */
