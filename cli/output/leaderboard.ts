@@ -1,11 +1,12 @@
 import { formatN } from "#cli/output/report";
+import { scoreCells } from "#cli/output/score-cells";
 import { type Column, formatTable } from "#cli/output/table";
 import type { Leaderboard, LeaderboardRow, PassAtKEntry } from "#lib/contract/report";
 import { formatMoment } from "#lib/format/moment";
 import { formatCount, formatRange } from "#lib/format/number";
 import { formatHolm } from "#lib/format/ranks";
-import { formatBounds, formatInterval, formatRate } from "#lib/format/rate";
-import { formatEligible, withheldLabels } from "#lib/format/reason";
+import { formatRate } from "#lib/format/rate";
+import { formatEligible } from "#lib/format/reason";
 import { formatSetting, formatTimeout } from "#lib/format/setting";
 
 /** A leaderboard for people: its conditions, the runs, and what the ranks mean. */
@@ -54,17 +55,12 @@ function rowOf(row: LeaderboardRow, board: Leaderboard, isBest: boolean): string
     row.model,
     row.run.name ?? "",
     formatN(row.n_min, row.n_max),
-    ...row.pass_at_k.flatMap((entry) => cellsOf(entry)),
+    ...row.pass_at_k.flatMap(scoreCells),
     formatSetting(row.temperature),
     formatTimeout(row.timeout_seconds),
     row.run.id,
     notes(row, board, isBest).join("; "),
   ];
-}
-
-function cellsOf(entry: PassAtKEntry): readonly [string, string] {
-  if (entry.value !== null) return [formatRate(entry.value), formatInterval(entry.low, entry.high) ?? ""];
-  return [entry.bounds === null ? withheldLabels[entry.reason] : `${formatBounds(entry.bounds)} %`, ""];
 }
 
 /** What is to be known of a run beside its numbers. */

@@ -1,12 +1,11 @@
 import { formatN } from "#cli/output/report";
+import { scoreCells } from "#cli/output/score-cells";
 import { type Column, formatTable } from "#cli/output/table";
 import type { Replicates } from "#lib/contract/replicates";
-import type { PassAtKEntry } from "#lib/contract/report";
 import { formatMoment } from "#lib/format/moment";
 import { formatCount, formatNumber } from "#lib/format/number";
 import { formatPooling } from "#lib/format/pooling";
-import { formatBounds, formatInterval, formatPoints, formatRate } from "#lib/format/rate";
-import { withheldLabels } from "#lib/format/reason";
+import { formatPoints, formatRate } from "#lib/format/rate";
 import { formatSetting, formatTimeout } from "#lib/format/setting";
 
 /** Runs of one configuration for people: side by side, their spread, then pooled or why not. */
@@ -24,7 +23,7 @@ export function formatReplicates(found: Replicates): string[] {
     run.id,
     run.name ?? "",
     formatN(run.n_min, run.n_max),
-    ...run.pass_at_k.flatMap(cellsOf),
+    ...run.pass_at_k.flatMap(scoreCells),
     formatTimeout(run.timeout_seconds),
     formatMoment(run.created_at),
     run.obstacles.map(({ message }) => message).join(" "),
@@ -33,7 +32,7 @@ export function formatReplicates(found: Replicates): string[] {
   const total =
     pooled === null
       ? []
-      : [["pooled", "", formatN(pooled.n_min, pooled.n_max), ...pooled.pass_at_k.flatMap(cellsOf), "", "", ""]];
+      : [["pooled", "", formatN(pooled.n_min, pooled.n_max), ...pooled.pass_at_k.flatMap(scoreCells), "", "", ""]];
   return [
     conditions(found),
     "",
@@ -59,9 +58,4 @@ function conditions(found: Replicates): string {
     `intervals ${Math.round(found.level * 100)} %, ${found.scope}`,
     `unbiased estimator, computed ${formatMoment(found.computed_at)}`,
   ].join("; ");
-}
-
-function cellsOf(entry: PassAtKEntry): readonly [string, string] {
-  if (entry.value !== null) return [formatRate(entry.value), formatInterval(entry.low, entry.high) ?? ""];
-  return [entry.bounds === null ? withheldLabels[entry.reason] : `${formatBounds(entry.bounds)} %`, ""];
 }
