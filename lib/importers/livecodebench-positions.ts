@@ -42,7 +42,7 @@ async function readPositions(file: ImportFile, options: ImportOptions): Promise<
     notStorable:
       "its tasks are known by their position in the run only, not by an id: give the …_eval_all.json file beside it",
   });
-  return { ...run, scorings: run.scorings.map((scoring) => ({ ...scoring, tasks: tests.attach(scoring.tasks) })) };
+  return tests.attachTo(run);
 }
 
 async function readScores(cursor: JsonCursor, claimed: Record<string, number>): Promise<void> {

@@ -1,5 +1,5 @@
 import type { UploadTask } from "#lib/contract/upload";
-import type { ImportOptions, ImportWarning } from "#lib/importers/importer";
+import type { ImportedRun, ImportOptions, ImportWarning } from "#lib/importers/importer";
 import { detached } from "#lib/importers/lines";
 
 /** The tests of a task as a tool's file tells of them: their ids (absent: by position), and one text a sample. */
@@ -55,6 +55,11 @@ export class OutcomeBook {
       if (told === undefined || !says || told.outcomes.length !== task.n) return task;
       return { ...task, ...(told.tests === undefined ? {} : { tests: told.tests }), outcomes: told.outcomes };
     });
+  }
+
+  /** A run whose tasks have their outcomes, under each of its scorings. */
+  attachTo(run: ImportedRun): ImportedRun {
+    return { ...run, scorings: run.scorings.map((scoring) => ({ ...scoring, tasks: this.attach(scoring.tasks) })) };
   }
 
   warnings(): ImportWarning[] {

@@ -57,12 +57,7 @@ async function readInstances(file: ImportFile, options: ImportOptions): Promise<
   }
   await cursor.end();
   const parts = { facts: facts.list(), warnings: tests.warnings() };
-  return withTests(runOfBoard(sweBenchInstance.name, file, board, findings, parts), tests);
-}
-
-/** A run whose tasks have the outcomes of their tests. */
-export function withTests(run: ImportedRun, tests: OutcomeBook): ImportedRun {
-  return { ...run, scorings: run.scorings.map((scoring) => ({ ...scoring, tasks: tests.attach(scoring.tasks) })) };
+  return tests.attachTo(runOfBoard(sweBenchInstance.name, file, board, findings, parts));
 }
 
 /** The tests that decide, by name, and whether the patch passed them. A name that no id may be is told by a digest of it. */

@@ -14,7 +14,6 @@ import {
   repositoryOf,
   sweBenchInstance,
   testsOfReport,
-  withTests,
 } from "#lib/importers/swe-bench-instance";
 import { TaskFacts } from "#lib/importers/task-facts";
 
@@ -57,7 +56,7 @@ async function readReports(
     facts: facts.list(),
     warnings: [...withoutReport(folder, members, run), ...tests.warnings()],
   });
-  return withTests(imported, tests);
+  return tests.attachTo(imported);
 }
 
 /** `RUN/MODEL`, where the path holds them. */
