@@ -1,6 +1,6 @@
 import type { ChangedTask, Side } from "#components/compare/changed-task";
 import { RunMark } from "#components/compare/run-mark";
-import { squareWidth, stripSamples, VerdictStrip } from "#components/scores/verdict-strip";
+import { stripWidth, VerdictStrip } from "#components/scores/verdict-strip";
 import type { Column } from "#components/table/column";
 import { factColumn } from "#components/table/fact-column";
 import { TaskLink } from "#components/tasks/task-link";
@@ -57,13 +57,12 @@ function sideColumns(
   place: number,
   side: (row: ChangedTask) => Side,
 ): readonly Column<ChangedTask>[] {
-  const largestN = rows.reduce((largest, row) => Math.max(largest, side(row).n), 0);
   return [
     {
       id: `samples_${place}`,
       header: "Samples",
       mark: <RunMark place={place} />,
-      width: largestN > stripSamples ? 150 : Math.max(126, largestN * squareWidth + 24),
+      width: stripWidth(rows.map(side), 126),
       sortable: false,
       value: () => null,
       cell: (row) => <VerdictStrip {...side(row)} />,

@@ -1,17 +1,16 @@
 import type { TaskRow } from "#components/runs/task-row";
 import { helpTexts } from "#components/scores/help-texts";
-import { squareWidth, stripSamples, VerdictStrip } from "#components/scores/verdict-strip";
+import { stripWidth, VerdictStrip } from "#components/scores/verdict-strip";
 import type { Column } from "#components/table/column";
 import { factColumn } from "#components/table/fact-column";
 import { TaskLink } from "#components/tasks/task-link";
-import { Chip } from "#components/ui/chip";
+import { TaskStateChip } from "#components/tasks/task-state";
 import { Unknown } from "#components/ui/text";
 import { formatNumber } from "#lib/format/number";
 import { formatRate } from "#lib/format/rate";
 
 /** The columns of a run's tasks; those of which nothing is known are left out. */
 export function taskColumns(rows: readonly TaskRow[], path: (taskId: string) => string): readonly Column<TaskRow>[] {
-  const largestN = rows.reduce((largest, { n }) => Math.max(largest, n), 0);
   const columns: readonly (Column<TaskRow> | null)[] = [
     {
       id: "task",
@@ -43,10 +42,15 @@ export function taskColumns(rows: readonly TaskRow[], path: (taskId: string) => 
     {
       id: "samples",
       header: "Samples",
-      width: largestN > stripSamples ? 140 : Math.max(100, largestN * squareWidth + 24),
+      width: stripWidth(rows),
       sortable: false,
       value: () => null,
-      cell: (row) => (row.n === 0 ? <State row={row} /> : <VerdictStrip n={row.n} c={row.c} verdicts={row.verdicts} />),
+      cell: (row) =>
+        row.n === 0 ? (
+          <TaskStateChip state={row.state} />
+        ) : (
+          <VerdictStrip n={row.n} c={row.c} verdicts={row.verdicts} />
+        ),
     },
     {
       id: "solve_rate",
@@ -72,7 +76,13 @@ export function taskColumns(rows: readonly TaskRow[], path: (taskId: string) => 
     factColumn("difficulty", "Difficulty", rows, (row) => row.difficulty),
     factColumn("released_on", "Released", rows, (row) => row.releasedOn),
     rows.some((row) => row.state === "stale" || row.state === "retired")
-      ? { id: "state", header: "State", width: 96, value: (row) => row.state, cell: (row) => <State row={row} /> }
+      ? {
+          id: "state",
+          header: "State",
+          width: 96,
+          value: (row) => row.state,
+          cell: (row) => <TaskStateChip state={row.state} />,
+        }
       : null,
   ];
   return columns.filter((column) => column !== null);
@@ -83,9 +93,4 @@ function Timeouts({ row: { n, verdicts, timeouts } }: { readonly row: TaskRow })
   if (n === 0) return null;
   if (verdicts === "") return <Unknown />;
   return timeouts === 0 ? <span className="text-muted">0</span> : formatNumber(timeouts);
-}
-
-function State({ row }: { readonly row: TaskRow }) {
-  if (row.state === "counted") return null;
-  return <Chip tone={row.state === "retired" ? "muted" : "warn"}>{row.state}</Chip>;
 }

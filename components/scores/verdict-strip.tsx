@@ -3,9 +3,15 @@ import { verdicts as letters, tallyVerdicts, type Verdict } from "#lib/core/verd
 import { formatNumber } from "#lib/format/number";
 
 /** Up to so many samples have a square each. */
-export const stripSamples = 20;
+const stripSamples = 20;
 /** A square and the space after it. */
-export const squareWidth = 11;
+const squareWidth = 11;
+
+/** The pixels of a column of strips. `least`: what its heading takes. */
+export function stripWidth(samples: readonly { readonly n: number }[], least = 100): number {
+  const largestN = samples.reduce((largest, { n }) => Math.max(largest, n), 0);
+  return Math.max(least, largestN > stripSamples ? 140 : largestN * squareWidth + 24);
+}
 
 const spoken: Readonly<Record<Verdict, string>> = {
   P: "passed",

@@ -1,9 +1,9 @@
 import Link from "next/link";
 import { helpTexts } from "#components/scores/help-texts";
-import { squareWidth, stripSamples, VerdictStrip } from "#components/scores/verdict-strip";
+import { stripWidth, VerdictStrip } from "#components/scores/verdict-strip";
 import type { Column } from "#components/table/column";
 import type { ActOfTesting, TaskRunRow } from "#components/tasks/task-run-row";
-import { Chip } from "#components/ui/chip";
+import { TaskStateChip } from "#components/tasks/task-state";
 import { Id, Name, Unknown } from "#components/ui/text";
 import { formatDay, formatMoment } from "#lib/format/moment";
 import { formatNumber } from "#lib/format/number";
@@ -50,7 +50,12 @@ export function taskRunColumns(
       width: strip,
       sortable: false,
       value: () => null,
-      cell: (row) => (row.n === 0 ? <State row={row} /> : <VerdictStrip n={row.n} c={row.c} verdicts={row.verdicts} />),
+      cell: (row) =>
+        row.n === 0 ? (
+          <TaskStateChip state={row.state} />
+        ) : (
+          <VerdictStrip n={row.n} c={row.c} verdicts={row.verdicts} />
+        ),
     },
     {
       id: "pass@1",
@@ -62,7 +67,7 @@ export function taskRunColumns(
       value: (row) => row.passAt1?.value ?? null,
       cell: (row) =>
         row.passAt1 === null ? (
-          <State row={row} />
+          <TaskStateChip state={row.state} />
         ) : (
           <span title={String(row.passAt1.value)}>{formatPoints(row.passAt1.value)}</span>
         ),
@@ -146,11 +151,6 @@ function number(
   };
 }
 
-function stripWidth(rows: readonly TaskRunRow[]): number {
-  const largestN = rows.reduce((largest, { n }) => Math.max(largest, n), 0);
-  return largestN > stripSamples ? 140 : Math.max(100, largestN * squareWidth + 24);
-}
-
 function Act({ act: { version, n, c, verdicts } }: { readonly act: ActOfTesting }) {
   return (
     <span className="flex shrink-0 items-center gap-1.5" title={version}>
@@ -161,9 +161,4 @@ function Act({ act: { version, n, c, verdicts } }: { readonly act: ActOfTesting 
       {formatNumber(c)}/{formatNumber(n)}
     </span>
   );
-}
-
-function State({ row }: { readonly row: TaskRunRow }) {
-  if (row.state === "counted") return null;
-  return <Chip tone={row.state === "retired" ? "muted" : "warn"}>{row.state}</Chip>;
 }
