@@ -27,6 +27,12 @@ interface Entry {
   places: Map<number, number> | undefined;
 }
 
+interface Sample {
+  readonly outcomes: readonly Outcome[];
+  /** What befell it; never `U`. */
+  readonly otherwise: Omit<Outcome, "scorer"> | undefined;
+}
+
 const mostWords = 200;
 
 /**
@@ -74,14 +80,16 @@ export class SampleBoard {
     taskId: string,
     index: number | undefined,
     outcomes: readonly Outcome[],
-    { line, otherwise }: { readonly line?: number | undefined; readonly otherwise?: Omit<Outcome, "scorer"> } = {},
+    more: { readonly line?: number | undefined; readonly otherwise?: Omit<Outcome, "scorer"> } = {},
   ): void {
+    const { line } = more;
+    const otherwise = more.otherwise?.verdict === "U" ? undefined : more.otherwise;
     const entry = this.entry(taskId, line);
     if (entry === undefined) return;
     const at = index ?? nextIndex(entry.indices);
     const before = placeOf(entry, at);
     if (before !== undefined) {
-      this.repeat(taskId, at, outcomes, entry, before, line);
+      this.repeat(taskId, at, { outcomes, otherwise }, entry, before, line);
       return;
     }
     const position = entry.indices.length;
@@ -89,7 +97,7 @@ export class SampleBoard {
     entry.places?.set(at, position);
     this.samples++;
     for (const outcome of outcomes) this.addLetter(entry, position, outcome);
-    if (otherwise !== undefined && otherwise.verdict !== "U") entry.otherwise.set(position, otherwise);
+    if (otherwise !== undefined) entry.otherwise.set(position, otherwise);
     if (entry.indices.length === largestN + 1) {
       const detail = `more than ${largestN} samples`;
       this.note({ code: "count-out-of-range", detail, field: "n", taskId: quoteOutside(taskId) }, line);
@@ -132,35 +140,33 @@ export class SampleBoard {
     }
   }
 
-  private repeat(
-    taskId: string,
-    index: number,
-    outcomes: readonly Outcome[],
-    entry: Entry,
-    place: number,
-    line: number | undefined,
-  ): void {
-    if (this.isRetry(outcomes, entry, place)) return;
-    const other = outcomes.find(({ scorer, verdict }) => letterAt(entry, scorer, place) !== verdict);
+  private repeat(taskId: string, index: number, sample: Sample, entry: Entry, place: number, line?: number): void {
+    const scorers = [...new Set([...entry.letters.keys(), ...sample.outcomes.map(({ scorer }) => scorer)])];
+    if (this.isRetry(sample, scorers, entry, place)) return;
+    const other = scorers.find((scorer) => {
+      const now = verdictOf(sample, scorer);
+      return now !== undefined && now !== letterAt(entry, scorer, place);
+    });
     if (other === undefined) {
       this.repeated++;
       return;
     }
-    const was = letterAt(entry, other.scorer, place);
-    const detail = `sample ${index} is given twice, as ${was} and as ${other.verdict}`;
+    const [was, is] = [letterAt(entry, other, place), verdictOf(sample, other)];
+    const detail = `sample ${index} is given twice, as ${was} and as ${is}`;
     this.note({ code: "count-inconsistent", detail, taskId: quoteOutside(taskId) }, line);
   }
 
   /** Of an attempt without a verdict and one with, the latter counts. */
-  private isRetry(outcomes: readonly Outcome[], entry: Entry, place: number): boolean {
-    const scorers = new Set([...entry.letters.keys(), ...outcomes.map(({ scorer }) => scorer)]);
-    const before = [...scorers].map((scorer) => letterAt(entry, scorer, place));
-    const now = [...scorers].map((scorer) => outcomes.find((each) => each.scorer === scorer)?.verdict ?? "U");
-    if (before.every(isUnscored) === now.every(isUnscored)) return false;
+  private isRetry(sample: Sample, scorers: readonly (string | null)[], entry: Entry, place: number): boolean {
+    const before = [entry.otherwise.get(place)?.verdict, ...scorers.map((scorer) => letterAt(entry, scorer, place))];
+    const now = [sample.otherwise?.verdict, ...scorers.map((scorer) => verdictOf(sample, scorer))];
+    const wasUnscored = before.every(isUnscored);
+    if (wasUnscored === now.every(isUnscored)) return false;
     this.retried++;
-    if (!before.every(isUnscored)) return true;
+    if (!wasUnscored) return true;
     entry.otherwise.delete(place);
-    for (const outcome of outcomes) this.replaceLetter(entry, place, outcome);
+    for (const outcome of sample.outcomes) this.replaceLetter(entry, place, outcome);
+    if (sample.otherwise !== undefined) entry.otherwise.set(place, sample.otherwise);
     return true;
   }
 
@@ -210,7 +216,7 @@ export class SampleBoard {
     };
     for (const [word, count] of words) tell(word, count);
     for (const entry of this.entries.values()) {
-      for (const [place, { word }] of entry.otherwise) if (letterAt(entry, scorer, place) === "U") tell(word, 1);
+      for (const [place, { word }] of entry.otherwise) if (ownLetterAt(entry, scorer, place) === "U") tell(word, 1);
     }
     if (told < this.samples) statuses["no score"] = (statuses["no score"] ?? 0) + this.samples - told;
     return statuses;
@@ -237,8 +243,14 @@ function lettersOf({ letters: byScorer }: Entry, scorer: string | null): Letters
   return letters;
 }
 
-function isUnscored(letter: string): boolean {
-  return letter === "I" || letter === "U";
+function isUnscored(letter: string | undefined): boolean {
+  return letter === undefined || letter === "I" || letter === "U";
+}
+
+/** What a sample is under a scorer; undefined: it says nothing of it, and nothing is known to have befallen it. */
+function verdictOf({ outcomes, otherwise }: Sample, scorer: string | null): Verdict | undefined {
+  const own = outcomes.find((each) => each.scorer === scorer)?.verdict;
+  return own === undefined || own === "U" ? (otherwise?.verdict ?? own) : own;
 }
 
 /** The position of a sample that was added before under this number. */
@@ -255,7 +267,13 @@ function nextIndex(indices: readonly number[]): number {
   return (indices.at(-1) ?? -1) + 1;
 }
 
+/** What a sample counts as under a scorer. */
 function letterAt(entry: Entry, scorer: string | null, place: number): string {
+  const own = ownLetterAt(entry, scorer, place);
+  return own === "U" ? (entry.otherwise.get(place)?.verdict ?? own) : own;
+}
+
+function ownLetterAt(entry: Entry, scorer: string | null, place: number): string {
   return entry.letters.get(scorer)?.at(place) ?? "U";
 }
 

@@ -44,6 +44,44 @@ describe("a board", () => {
     expect(() => findings.throwIfAny()).toThrow(/sample 0 is given twice, as P and as F/);
   });
 
+  test("takes a time-out of which no scorer says anything for a verdict: it is no attempt that a later pass replaces", () => {
+    const timedOut = { otherwise: { verdict: "T", word: "limit time" } } as const;
+    const passed = [{ scorer: "a", verdict: "P", word: "yes" }] as const;
+    for (const attempts of [
+      [{ outcomes: [], more: timedOut }, { outcomes: passed }],
+      [{ outcomes: passed }, { outcomes: [], more: timedOut }],
+    ]) {
+      const findings = new Findings("f");
+      const board = new SampleBoard(findings);
+      for (const { outcomes, more } of attempts) board.addOutcomes("t", 1, outcomes, more);
+      expect(board.retried).toBe(0);
+      expect(() => findings.throwIfAny()).toThrow(/sample 1 is given twice, as [TP] and as [TP]/);
+    }
+  });
+
+  test("takes the same time-out given twice for one, also where a scorer gives a value that is no verdict", () => {
+    const findings = new Findings("f");
+    const board = new SampleBoard(findings);
+    for (let time = 0; time < 2; time++) {
+      const outcomes = [{ scorer: "a", verdict: "U", word: "not binary" }] as const;
+      board.addOutcomes("t", 1, outcomes, { otherwise: { verdict: "T", word: "limit time" } });
+    }
+    findings.throwIfAny();
+    expect(verdicts(board)).toEqual(["a T"]);
+    expect(board.retried).toBe(0);
+  });
+
+  test("takes a time-out after an error for the attempt that counts, and a time-out twice for one", () => {
+    const board = new SampleBoard(new Findings("f"));
+    board.addOutcomes("t", 1, [], { otherwise: { verdict: "I", word: "error" } });
+    board.addOutcomes("t", 1, [], { otherwise: { verdict: "T", word: "limit time" } });
+    board.addOutcomes("t", 1, [], { otherwise: { verdict: "T", word: "limit time" } });
+    board.addOutcomes("t", 2, [{ scorer: "a", verdict: "P", word: "yes" }]);
+    expect(verdicts(board)).toEqual(["a TP"]);
+    expect(board.retried).toBe(1);
+    expect({ ...board.scorings("f")[0]?.statuses }).toEqual({ yes: 1, "limit time": 1 });
+  });
+
   test("keeps the tool's words safe to show and bounded in number, and counts every sample", () => {
     const board = new SampleBoard(new Findings("f"));
     for (let at = 0; at < 1000; at++) board.add("t", at, "F", at < 500 ? "\u001b[31mred" : `word ${at}`);
