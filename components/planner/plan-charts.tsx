@@ -1,5 +1,5 @@
 "use client";
-import { useMemo } from "react";
+import { type ReactNode, useMemo } from "react";
 import { Figures } from "#components/charts/figures";
 import { Lines } from "#components/charts/lines";
 import { plannerHelp } from "#components/planner/planner-help";
@@ -8,7 +8,7 @@ import { Section } from "#components/ui/section";
 import type { LinesChart } from "#lib/charts/lines-chart";
 import type { MarkedX } from "#lib/charts/vertical-lines";
 import { type Plan, type PlanAt, type PlanCurves, type PlanQuestion, planCurves } from "#lib/core/plan";
-import { formatNumber } from "#lib/format/number";
+import { formatCount, formatNumber } from "#lib/format/number";
 import { formatPoints } from "#lib/format/rate";
 
 /** How a plan changes with the samples of a task, and with the tasks; where more samples stop helping is drawn. */
@@ -19,102 +19,94 @@ export function PlanCharts({ question, plan }: { readonly question: PlanQuestion
     () => chartsOf(curves, question, enough, enoughForInterval),
     [curves, question, enough, enoughForInterval],
   );
-  const { n, tasks } = question;
+  const { n, tasks, wanted } = question;
   const help = <Help about="where more samples stop helping">{plannerHelp.moreSamples}</Help>;
+  const samples = { axis: "n", of: curves.bySamples, among: n, help };
+  const byTasks = { axis: "tasks", of: curves.byTasks, among: tasks };
+  const widths = { columns: ["population", "fixed"], units: ["tasks like these", "these exact tasks"] } as const;
   return (
     <div className="grid gap-8 lg:grid-cols-2">
-      <Section id="tasks-by-samples" title="Tasks needed, by samples a task" help={help}>
-        <Lines chart={charts.tasksNeeded} label="Tasks needed by samples a task" />
-        <Table
-          name="Tasks needed by samples a task"
-          first="n"
-          unit="tasks"
-          of={curves.bySamples}
-          among={n}
-          column="tasksNeeded"
-        />
-      </Section>
-      <Section id="difference-by-tasks" title="Smallest difference found, by tasks" aside={`n = ${formatNumber(n)}`}>
-        <Lines chart={charts.smallest} label="Smallest difference found by tasks" />
-        <Table
-          name="Smallest difference by tasks"
-          first="tasks"
-          unit="points"
-          of={curves.byTasks}
-          among={tasks}
-          column="smallest"
-        />
-      </Section>
-      <Section
+      <PlanChart
+        {...samples}
+        id="tasks-by-samples"
+        what="Tasks needed"
+        by="samples a task"
+        condition={`for ${formatPoints(wanted)} points`}
+        chart={charts.tasksNeeded}
+        columns={["tasksNeeded"]}
+        units={["tasks"]}
+      />
+      <PlanChart
+        {...byTasks}
+        id="difference-by-tasks"
+        what="Smallest difference found"
+        by="tasks"
+        condition={`n = ${formatNumber(n)}`}
+        chart={charts.smallest}
+        columns={["smallest"]}
+        units={["points"]}
+      />
+      <PlanChart
+        {...samples}
+        {...widths}
         id="width-by-samples"
-        title="Width of an interval, by samples a task"
-        help={help}
-        aside={`${formatNumber(tasks)} tasks`}
-      >
-        <Lines chart={charts.widthBySamples} label="Width of an interval by samples a task" />
-        <Table
-          name="Width by samples a task"
-          first="n"
-          unit="tasks like these"
-          of={curves.bySamples}
-          among={n}
-          column="population"
-          other="fixed"
-        />
-      </Section>
-      <Section id="width-by-tasks" title="Width of an interval, by tasks" aside={`n = ${formatNumber(n)}`}>
-        <Lines chart={charts.widthByTasks} label="Width of an interval by tasks" />
-        <Table
-          name="Width by tasks"
-          first="tasks"
-          unit="tasks like these"
-          of={curves.byTasks}
-          among={tasks}
-          column="population"
-          other="fixed"
-        />
-      </Section>
+        what="Width of an interval"
+        by="samples a task"
+        condition={formatCount(tasks, "task")}
+        chart={charts.widthBySamples}
+      />
+      <PlanChart
+        {...byTasks}
+        {...widths}
+        id="width-by-tasks"
+        what="Width of an interval"
+        by="tasks"
+        condition={`n = ${formatNumber(n)}`}
+        chart={charts.widthByTasks}
+      />
     </div>
   );
 }
 
 type Column = "tasksNeeded" | "smallest" | "population" | "fixed";
 
-function Table({
-  name,
-  first,
-  unit,
-  of,
-  among,
-  column,
-  other,
-}: {
-  readonly name: string;
-  readonly first: string;
-  readonly unit: string;
+interface PlanChartProps {
+  readonly id: string;
+  readonly what: string;
+  readonly by: string;
+  /** What is the same along the curve. */
+  readonly condition: string;
+  readonly help?: ReactNode;
+  readonly chart: LinesChart;
+  readonly axis: string;
   readonly of: readonly PlanAt[];
+  /** The point asked about. */
   readonly among: number;
-  readonly column: Column;
-  readonly other?: Column;
-}) {
+  readonly columns: readonly Column[];
+  /** Of each column. */
+  readonly units: readonly string[];
+}
+
+function PlanChart({ id, what, by, condition, help, chart, axis, of, among, columns, units }: PlanChartProps) {
   // Every fifth point, and the one asked about.
   const rows = of.filter(({ at }, place) => place % 5 === 0 || at === among);
-  const text = (value: number | null, which: Column): string => {
-    if (value === null) return "unknown";
-    if (which === "tasksNeeded") return formatNumber(value);
-    return value > 1 ? "none" : formatPoints(value);
-  };
+  const name = `${what} by ${by}`;
   return (
-    <Figures
-      name={name}
-      head={[first, unit, ...(other === undefined ? [] : ["these exact tasks"])]}
-      rows={rows.map((row) => [
-        formatNumber(row.at),
-        text(row[column], column),
-        ...(other === undefined ? [] : [text(row[other], other)]),
-      ])}
-    />
+    <Section id={id} title={`${what}, by ${by}`} help={help} aside={condition}>
+      <Lines chart={chart} label={name} />
+      <Figures
+        name={name}
+        head={[axis, ...units]}
+        rows={rows.map((row) => [formatNumber(row.at), ...columns.map((column) => figure(row[column], column))])}
+      />
+    </Section>
   );
+}
+
+function figure(value: number | null, column: Column): string {
+  if (value === null) return "unknown";
+  if (column === "tasksNeeded") return formatNumber(value);
+  return value > 1 ? "none" : formatPoints(value);
 }
 
 function chartsOf(
@@ -137,7 +129,7 @@ function chartsOf(
   ];
   const samples = { title: "samples a task, n", name: "n" };
   const byTask = { title: "tasks", name: "tasks" };
-  const here = [{ x: tasks, text: `${formatNumber(tasks)} tasks`, atTop: true }];
+  const here = [{ x: tasks, text: formatCount(tasks, "task"), atTop: true }];
   return {
     tasksNeeded: {
       lines: [{ label: "tasks needed", kind: "estimate", points: points(bySamples, "tasksNeeded") }],
