@@ -1,5 +1,7 @@
+import type { ScoringDocument } from "#lib/contract/rescore";
 import type { RunUpload, UploadRun, UploadTask } from "#lib/contract/upload";
 import type { Principal, TokenScope } from "#lib/core/principal";
+import type { RescoreRequest } from "#lib/services/rescore";
 import type { CreateRunOptions } from "#lib/services/runs";
 import { authenticate, createToken } from "#lib/services/tokens";
 
@@ -67,6 +69,31 @@ export function uploadOptions(changes: Partial<CreateRunOptions> = {}): CreateRu
     idempotencyKey: null,
     requestDigest: "a".repeat(64),
     format: "recount-run/1",
+    requestId: null,
+    ...changes,
+  };
+}
+
+/** Some tasks of one run tested again under `fix`. */
+export function aScoring(tasks: readonly UploadTask[], changes: Partial<ScoringDocument> = {}): ScoringDocument {
+  return {
+    format: "recount-scoring/1",
+    test_version: "fix",
+    timeout_seconds: null,
+    reason: "a test was wrong",
+    all: false,
+    runs: [{ run: null, tasks }],
+    ...changes,
+  };
+}
+
+/** How a rescoring is taken unless a test says otherwise: it is stored, with no key. */
+export function rescoreOptions(changes: Partial<RescoreRequest> = {}): RescoreRequest {
+  return {
+    dry_run: false,
+    k: [1],
+    idempotencyKey: null,
+    requestDigest: "a".repeat(64),
     requestId: null,
     ...changes,
   };

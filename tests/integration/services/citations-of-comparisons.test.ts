@@ -7,7 +7,15 @@ import { rescoreRun } from "#lib/services/rescore";
 import { createRun } from "#lib/services/runs";
 import { createTestVersion } from "#lib/services/test-versions";
 import { voidRun, voidScoring } from "#lib/services/voids";
-import { aPrincipal, aRunUpload, aTask, manyTasks, uploadOptions } from "#tests/support/builders";
+import {
+  aPrincipal,
+  aRunUpload,
+  aScoring,
+  aTask,
+  manyTasks,
+  rescoreOptions,
+  uploadOptions,
+} from "#tests/support/builders";
 import { expectClose } from "#tests/support/close";
 import { type Count, runsToCompare, tasksOf } from "#tests/support/comparisons";
 import { execute } from "#tests/support/database";
@@ -38,11 +46,8 @@ async function twoRuns(set = freshSet()) {
 }
 
 async function rescore(run: string, test_version: string, task: number, [n, c]: Count): Promise<string> {
-  const tasks = [aTask(`t/${task}`, n, c)];
-  const scoring = { format: "recount-scoring/1", timeout_seconds: null, reason: null, all: true } as const;
-  const document = { ...scoring, test_version, runs: [{ run: null, tasks }] };
-  const request = { dry_run: false, k: [1], idempotencyKey: null, requestDigest: "", ...options };
-  return (await rescoreRun(uploader(), run, document, request)).answer.scoring.id ?? "";
+  const document = aScoring([aTask(`t/${task}`, n, c)], { test_version, all: true });
+  return (await rescoreRun(uploader(), run, document, rescoreOptions())).answer.scoring.id ?? "";
 }
 
 /** statistics.md, "plus-two pairs", for three tasks: the 97.5 % point of t(2) in closed form. */

@@ -7,7 +7,7 @@ import { rescoreRun } from "#lib/services/rescore";
 import { createRun } from "#lib/services/runs";
 import { createTestVersion } from "#lib/services/test-versions";
 import { voidRun, voidScoring } from "#lib/services/voids";
-import { aJudgedTask, aPrincipal, aRunUpload, uploadOptions } from "#tests/support/builders";
+import { aJudgedTask, aPrincipal, aRunUpload, aScoring, rescoreOptions, uploadOptions } from "#tests/support/builders";
 import { execute, freshDatabase } from "#tests/support/database";
 
 let user: Principal;
@@ -28,16 +28,8 @@ async function aRun(task_set = `cited-${++serial}@1`) {
 }
 const cite = (changes: object) => createCitation(user, { ...usualCitation, k: [1, 2], ...changes }, options);
 async function rescore(run: string, test_version: string, verdicts: string) {
-  const document = {
-    format: "recount-scoring/1",
-    test_version,
-    timeout_seconds: null,
-    reason: null,
-    all: true,
-    runs: [{ run: null, tasks: [aJudgedTask("b", verdicts)] }],
-  } as const;
-  const request = { dry_run: false, k: [1], idempotencyKey: null, requestDigest: "", requestId: null };
-  return (await rescoreRun(user, run, document, request)).answer.scoring.id ?? "";
+  const document = aScoring([aJudgedTask("b", verdicts)], { test_version, all: true });
+  return (await rescoreRun(user, run, document, rescoreOptions())).answer.scoring.id ?? "";
 }
 const codes = ({ changes }: Citation): string[] => changes.map(({ code }) => code);
 const first = (side: Citation["cited"] | null) => side?.rows[0]?.pass_at_k[0]?.value;

@@ -6,13 +6,13 @@ import { rescoreRun, rescoreRuns } from "#lib/services/rescore";
 import { createRun, getRunCounts, getRunReport } from "#lib/services/runs";
 import { createTestVersion } from "#lib/services/test-versions";
 import { voidTestVersion } from "#lib/services/voids";
-import { aPrincipal, aRunUpload, aTask, uploadOptions } from "#tests/support/builders";
+import { aPrincipal, aRunUpload, aScoring, aTask, rescoreOptions, uploadOptions } from "#tests/support/builders";
 import { execute, freshDatabase } from "#tests/support/database";
 import { integerBetween, seededRandom } from "#tests/support/random";
 
 const n = 5;
 const tasks = ["t/0", "t/1", "t/2", "t/3"];
-const request = { dry_run: false, k: [1], idempotencyKey: null, requestDigest: "a".repeat(64), requestId: null };
+const request = rescoreOptions();
 let admin: Principal;
 beforeAll(async () => {
   await freshDatabase();
@@ -27,9 +27,7 @@ async function aRun(set: string, counts: readonly number[]): Promise<string> {
 const fixOf = (set: string, changed: string[]) =>
   createTestVersion(admin, set, { name: "fix", parent: "base", changed, retired: [], note: "" }, { requestId: null });
 
-function aDocument(runs: ScoringDocument["runs"], reason: string): ScoringDocument {
-  return { format: "recount-scoring/1", test_version: "fix", timeout_seconds: null, reason, all: false, runs };
-}
+const aDocument = (runs: ScoringDocument["runs"], reason: string) => aScoring([], { runs, reason });
 
 test("R16: 8 writers rescore one run 50 times each; the order has no gap, a replay of it gives the final counts, and no reader sees a mixture", async () => {
   const run = await aRun("r16@1", [1, 1, 1, 1]);

@@ -8,7 +8,7 @@ import { createRun, getRunCounts, getRunReport } from "#lib/services/runs";
 import { getTestVersionStatus } from "#lib/services/test-version-status";
 import { createTestVersion } from "#lib/services/test-versions";
 import { voidScoring } from "#lib/services/voids";
-import { aPrincipal, aRunUpload, aTask, uploadOptions } from "#tests/support/builders";
+import { aPrincipal, aRunUpload, aScoring, aTask, rescoreOptions, uploadOptions } from "#tests/support/builders";
 import { freshDatabase } from "#tests/support/database";
 import { integerBetween, type Random, seededRandom } from "#tests/support/random";
 import { RescoringModel } from "#tests/support/rescoring-model";
@@ -16,7 +16,7 @@ import { RescoringModel } from "#tests/support/rescoring-model";
 const taskCount = 6;
 const n = 4;
 const view = { k: [1, 2, 4], errors: "strict" } as const;
-const request = { dry_run: false, k: [1], idempotencyKey: null, requestDigest: "a".repeat(64), requestId: null };
+const request = rescoreOptions();
 let admin: Principal;
 beforeAll(async () => {
   await freshDatabase();
@@ -125,9 +125,7 @@ class Subject {
     rest: Partial<ScoringDocument>,
   ): ScoringDocument {
     const tasks = [...given].map(([task, c]) => aTask(idOf(task), n, c));
-    const runs = [{ run: null, tasks }];
-    const plain = { format: "recount-scoring/1", timeout_seconds: null, reason: null, all: false } as const;
-    return { ...plain, test_version: version, ...rest, runs };
+    return aScoring(tasks, { test_version: version, ...rest });
   }
 
   async voidOne(random: Random): Promise<void> {

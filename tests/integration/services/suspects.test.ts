@@ -5,7 +5,7 @@ import { rescoreRun } from "#lib/services/rescore";
 import { createRun } from "#lib/services/runs";
 import { getSuspects } from "#lib/services/suspects";
 import { createTestVersion } from "#lib/services/test-versions";
-import { aJudgedTask, aPrincipal, aRunUpload, uploadOptions } from "#tests/support/builders";
+import { aJudgedTask, aPrincipal, aRunUpload, aScoring, rescoreOptions, uploadOptions } from "#tests/support/builders";
 import { freshDatabase } from "#tests/support/database";
 
 let uploader: Principal;
@@ -51,16 +51,8 @@ test("suspect tasks are told with the runs that make them so, the strongest firs
   expect(slow?.reasons[0]?.value).toBe(0.5);
 
   // The same tests again, and two samples say otherwise.
-  const document = {
-    format: "recount-scoring/1",
-    test_version: "base",
-    timeout_seconds: null,
-    reason: null,
-    all: true,
-    runs: [{ run: null, tasks: [aJudgedTask("a", "FPPFFF")] }],
-  } as const;
-  const request = { dry_run: false, k: [1], idempotencyKey: null, requestDigest: "", requestId: null };
-  await rescoreRun(uploader, ids[0] ?? "", document, request);
+  const document = aScoring([aJudgedTask("a", "FPPFFF")], { test_version: "base", all: true });
+  await rescoreRun(uploader, ids[0] ?? "", document, rescoreOptions());
   const again = await getSuspects(reader, "suspect@1", {});
   const a = again.items.find(({ task_id }) => task_id === "a");
   expect(a?.reasons).toMatchObject([{ code: "verdicts_disagree", value: 3 }]);

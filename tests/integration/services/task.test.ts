@@ -7,7 +7,7 @@ import { getTask } from "#lib/services/task";
 import { getTaskDifficulties } from "#lib/services/task-difficulty";
 import { createTestVersion } from "#lib/services/test-versions";
 import { voidRun } from "#lib/services/voids";
-import { aJudgedTask, aPrincipal, aRunUpload, uploadOptions } from "#tests/support/builders";
+import { aJudgedTask, aPrincipal, aRunUpload, aScoring, rescoreOptions, uploadOptions } from "#tests/support/builders";
 import { freshDatabase } from "#tests/support/database";
 
 let uploader: Principal;
@@ -36,16 +36,8 @@ beforeAll(async () => {
   }
   const fix = { name: "fix", parent: "base", changed: ["b"], retired: ["c"], note: "b was wrong" };
   await createTestVersion(uploader, "tasks@1", fix, { requestId: null });
-  const document = {
-    format: "recount-scoring/1",
-    test_version: "fix",
-    timeout_seconds: 7,
-    reason: null,
-    all: false,
-    runs: [{ run: null, tasks: [aJudgedTask(again.task, again.verdicts)] }],
-  } as const;
-  const request = { dry_run: false, k: [1], idempotencyKey: null, requestDigest: "", requestId: null };
-  await rescoreRun(uploader, ids[0] ?? "", document, request);
+  const document = aScoring([aJudgedTask(again.task, again.verdicts)], { timeout_seconds: 7 });
+  await rescoreRun(uploader, ids[0] ?? "", document, rescoreOptions());
 });
 
 describe("getTask", () => {
