@@ -1,11 +1,14 @@
+import { letterOf } from "#components/compare/run-mark";
 import { Chip } from "#components/ui/chip";
 import { Description, type Fact } from "#components/ui/description";
 import { Section } from "#components/ui/section";
 import { Id, Name } from "#components/ui/text";
-import type { Citation, CitedComparison } from "#lib/contract/citation";
+import { type Citation, type CitedComparison, usualCitation } from "#lib/contract/citation";
+import { defaultLevel } from "#lib/core/interval";
 import { fieldNames, formatCondition } from "#lib/format/condition";
 import { formatMoment } from "#lib/format/moment";
 import { formatCount } from "#lib/format/number";
+import { scopeNames } from "#lib/format/scope";
 import { formatSetting } from "#lib/format/setting";
 
 /** Under which conditions the numbers of then were had, and what proves that they are those. */
@@ -21,6 +24,11 @@ export function CitedConditions({ citation }: { readonly citation: Citation }) {
       value: formatCount(cited.tasks_in_set, "task"),
     },
     { id: "errors", term: "Errors", value: view.errors },
+    {
+      id: "intervals",
+      term: "Intervals",
+      value: `${Math.round(defaultLevel * 100)}\u2009% on ${scopeNames[view.comparison?.scope ?? usualCitation.scope]}`,
+    },
     ...comparisonFacts(citation, comparison),
     { id: "formula", term: "Formula", value: "unbiased estimator" },
     { id: "when", term: "Cited", value: formatMoment(cited_at) },
@@ -40,7 +48,6 @@ export function CitedConditions({ citation }: { readonly citation: Citation }) {
 
 function comparisonFacts({ view, cited }: Citation, comparison: CitedComparison | null): Fact[] {
   if (comparison === null || view.comparison === null) return [];
-  const letterOf = (place: number): string => String.fromCharCode(65 + place);
   const baseline = cited.rows.findIndex(({ run }) => run === view.comparison?.baseline);
   const differing = comparison.conditions.filter(({ state }) => state !== "same");
   return [
