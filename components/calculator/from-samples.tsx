@@ -1,13 +1,12 @@
 "use client";
 import { useMemo, useState } from "react";
 import { Answer, Formula, Presets } from "#components/calculator/answer";
-import { type KsColumn, KsTable } from "#components/calculator/ks-table";
+import { type KsColumn, KsTable, ksUpTo } from "#components/calculator/ks-table";
 import { Lines } from "#components/charts/lines";
 import { OffBy, WrongNumber, WrongWay } from "#components/scores/wrong-way";
 import { Section } from "#components/ui/section";
 import { TypedField } from "#components/ui/typed-field";
 import type { LinesChart } from "#lib/charts/lines-chart";
-import { curveTableKs } from "#lib/charts/pass-at-k-chart";
 import { readWhole, type Typed } from "#lib/contract/typed-number";
 import { curvePointsOf } from "#lib/core/curve-points";
 import { passAtK } from "#lib/core/pass-at-k";
@@ -44,10 +43,10 @@ export function FromSamples({
   function type(change: Partial<typeof texts>): void {
     const next = { ...texts, ...change };
     setTexts(next);
-    const read_ = read(next).draw;
-    if (read_ === null) return;
-    setShown(read_);
-    onChange(read_);
+    const complete = read(next).draw;
+    if (complete === null) return;
+    setShown(complete);
+    onChange(complete);
   }
 
   return (
@@ -129,7 +128,7 @@ function Result({ draw }: { readonly draw: Draw }) {
           <Lines chart={chart} label={`pass@k and 1 − (1 − c/n)^k for k from 1 to ${Math.max(n, k)}`} />
         </Section>
         <Section id="samples-ks" title="Several k">
-          <KsTable name="Several k" ks={ksOf(draw)} k={k} columns={columnsOf(draw)} />
+          <KsTable name="Several k" ks={ksUpTo(n, k)} k={k} columns={columnsOf(draw)} />
         </Section>
       </div>
     </div>
@@ -155,10 +154,6 @@ function difference({ n, c, k }: Draw, error: number): string {
   if (c === 0 || c === n) return "Where none or all pass, the two are the same.";
   if (Math.abs(error) < 1e-6) return "So many samples that the two hardly differ.";
   return "It draws with replacement: the same sample may be drawn twice, so it is too low. They agree only for k = 1, c = 0, c = n, or endless n.";
-}
-
-function ksOf({ n, k }: Draw): readonly number[] {
-  return [...new Set([...curveTableKs(n).slice(0, 24), k])].sort((a, b) => a - b);
 }
 
 function columnsOf({ n, c }: Draw): readonly KsColumn[] {

@@ -1,10 +1,19 @@
 import clsx from "clsx";
 import type { ReactNode } from "react";
+import { curveTableKs } from "#lib/charts/pass-at-k-chart";
 import { formatNumber } from "#lib/format/number";
 
 export interface KsColumn {
   readonly head: string;
   readonly cell: (k: number) => ReactNode;
+}
+
+/** So many ks of a curve are listed: the small ones, where it bends. */
+const listed = 24;
+
+/** A few ks up to the largest that has an estimate, and the chosen one wherever it lies. */
+export function ksUpTo(largest: number, k: number): readonly number[] {
+  return [...new Set([...curveTableKs(largest).slice(0, listed), k])].sort((a, b) => a - b);
 }
 
 /** A few ks in rows, the chosen one marked. */

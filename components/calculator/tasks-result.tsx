@@ -1,14 +1,13 @@
 "use client";
 import { useMemo } from "react";
 import { Answer } from "#components/calculator/answer";
-import { type KsColumn, KsTable } from "#components/calculator/ks-table";
+import { type KsColumn, KsTable, ksUpTo } from "#components/calculator/ks-table";
 import { Lines } from "#components/charts/lines";
 import { BeyondSection } from "#components/scores/beyond-n";
 import type { Beyond } from "#components/scores/use-beyond";
 import { WrongNumber, WrongWay } from "#components/scores/wrong-way";
 import { Section } from "#components/ui/section";
 import type { LinesChart } from "#lib/charts/lines-chart";
-import { curveTableKs } from "#lib/charts/pass-at-k-chart";
 import { curvePointsOf } from "#lib/core/curve-points";
 import { type CountHistogram, nRange, taskTotal } from "#lib/core/histogram";
 import { meanPassAtK } from "#lib/core/pass-at-k";
@@ -66,15 +65,11 @@ export function TasksResult({ histogram, k, beyond, onBeyond }: TasksResultProps
         </Section>
       </div>
       <Section id="tasks-ks" title="Several k">
-        <KsTable name="Several k" ks={ksOf(least, k)} k={k} columns={columnsOf(histogram)} />
+        <KsTable name="Several k" ks={ksUpTo(least, k)} k={k} columns={columnsOf(histogram)} />
       </Section>
       <BeyondSection histogram={histogram} k={k} isOpen={beyond.kind !== "closed"} onOpen={onBeyond} beyond={beyond} />
     </div>
   );
-}
-
-function ksOf(least: number, k: number): readonly number[] {
-  return [...new Set([...curveTableKs(least).slice(0, 24), k])].sort((a, b) => a - b);
 }
 
 function columnsOf(histogram: CountHistogram): readonly KsColumn[] {
