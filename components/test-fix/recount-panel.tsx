@@ -110,6 +110,8 @@ const reasons = {
   nothing_known: "the harness never saw enough of it",
 } as const satisfies Record<NotRecounted["reason"], string>;
 
+const leftListed = 200;
+
 function Left({ left }: { readonly left: readonly NotRecounted[] }) {
   if (left.length === 0) return null;
   return (
@@ -118,12 +120,15 @@ function Left({ left }: { readonly left: readonly NotRecounted[] }) {
         {formatCount(left.length, "run does", "runs do")} not follow
       </summary>
       <ul>
-        {left.slice(0, 200).map(({ run, model, reason }) => (
+        {left.slice(0, leftListed).map(({ run, model, reason }) => (
           <li key={run}>
             <Id>{model}</Id>: <span className="text-muted">{reasons[reason]}</span>
           </li>
         ))}
       </ul>
+      {left.length > leftListed ? (
+        <p className="text-muted">and {formatCount(left.length - leftListed, "run")} more</p>
+      ) : null}
     </details>
   );
 }
