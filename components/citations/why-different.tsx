@@ -1,6 +1,7 @@
 import { Notice } from "#components/ui/notice";
 import { Name } from "#components/ui/text";
 import type { Citation } from "#lib/contract/citation";
+import { citedName } from "#lib/format/citation";
 import { formatCount, formatNumber } from "#lib/format/number";
 
 /** Whether a citation still shows what it showed, and what moved for all of it; what moved for one run stands with the run. */
@@ -46,7 +47,7 @@ function MovedRuns({ cited: { rows }, changes }: Pick<Citation, "cited" | "chang
       {moved.slice(0, named).map(({ run, model, name }, at) => (
         <span key={run}>
           {at === 0 ? "" : "; "}
-          <Name>{name === null ? model : `${model}, ${name}`}</Name>
+          <Name>{citedName({ model, name })}</Name>
         </span>
       ))}
       {more > 0 ? ` and ${formatNumber(more)} more` : ""}

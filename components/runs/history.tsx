@@ -6,7 +6,7 @@ import { testHelp } from "#components/scores/test-help";
 import { Help } from "#components/ui/help";
 import { Section } from "#components/ui/section";
 import type { HistoryEntry, RunHistory } from "#lib/contract/rescore";
-import { formatNumber } from "#lib/format/number";
+import { formatCount, formatNumber } from "#lib/format/number";
 import type { RunView } from "#lib/url/run-view";
 
 /** Every scoring of a run: who, when, why, and its number before and after; each can be voided. */
@@ -27,11 +27,7 @@ export function History({
       id="history"
       title="History"
       help={<Help about="the history">{testHelp.history}</Help>}
-      aside={
-        history.next === null
-          ? `${formatNumber(items.length)} ${items.length === 1 ? "scoring" : "scorings"}`
-          : `the newest ${formatNumber(items.length)}`
-      }
+      aside={history.next === null ? formatCount(items.length, "scoring") : `the newest ${formatNumber(items.length)}`}
     >
       <HistoryChart
         points={[...items].reverse().map((entry) => pointOf(entry, largest))}

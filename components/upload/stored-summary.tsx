@@ -8,7 +8,7 @@ import { Skeleton } from "#components/ui/skeleton";
 import { Id, Name, orUnknown } from "#components/ui/text";
 import { FailureList } from "#components/upload/failure-list";
 import { formatCount, formatNumber } from "#lib/format/number";
-import { formatHarness, formatSetting } from "#lib/format/setting";
+import { formatHarness, formatSetting, formatTimeout } from "#lib/format/setting";
 import type { DocumentAnswer } from "#lib/upload/results-reader";
 import type { RunDocument } from "#lib/upload/run-document";
 
@@ -84,7 +84,7 @@ function Stored({ document }: { readonly document: RunDocument }) {
             ...scorings.map(({ testVersion, timeoutSeconds }) => ({
               id: `timeout ${testVersion}`,
               term: scorings.length === 1 ? "Timeout" : <>Timeout under {testVersion}</>,
-              value: orUnknown(timeoutSeconds === null ? null : `${timeoutSeconds} s`),
+              value: orUnknown(timeoutSeconds === null ? null : formatTimeout(timeoutSeconds)),
             })),
             { id: "temperature", term: "Temperature", value: orUnknown(run.temperature) },
             { id: "n", term: "n declared", value: orUnknown(run.n) },
