@@ -30,6 +30,9 @@ export function citedDocument({ subject, k, testVersion }: Subject): CitationDoc
 /** What paths without a server are relative to; it is never asked. */
 const here = "http://localhost/";
 
+/** The ks of a leaderboard or a comparison whose link names none, which the page then shows. */
+const usualKs: readonly number[] = [1, 10];
+
 /** What the link of a page shows. @throws RecountError bad-parameter */
 function readLink(link: string): Record<string, unknown> {
   const { pathname, searchParams } = URL.canParse(link, here) ? new URL(link, here) : new URL(here);
@@ -38,6 +41,7 @@ function readLink(link: string): Record<string, unknown> {
   if ((page === "runs" || page === "leaderboards") && name !== "" && rest.length === 0) {
     return {
       [page === "runs" ? "run" : "task_set"]: name.replace(/%40/g, "@"),
+      ...(page === "leaderboards" ? { k: usualKs } : {}),
       ...ksOf(searchParams),
       test_version: searchParams.get("test_version"),
       scoring: searchParams.get("scoring"),
@@ -51,7 +55,7 @@ function readLink(link: string): Record<string, unknown> {
 /** As the page reads it: the first run is the baseline unless another is named, and the k of the difference comes first. */
 function readComparison(query: URLSearchParams): Record<string, unknown> {
   const runs = (query.get("runs") ?? "").split(",").filter((id) => id !== "");
-  const { k = [1, 10] } = ksOf(query);
+  const { k = usualKs } = ksOf(query);
   const at = query.get("at");
   return {
     runs,
