@@ -1,9 +1,8 @@
 import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
-import path from "node:path";
 import { gunzipSync, gzipSync } from "node:zlib";
 import { expect, type Page, type Request, test } from "@playwright/test";
-import { dataDir } from "./support/server";
+import { localToken } from "./support/server";
 import { settle, watch } from "./support/watch";
 
 /** Six tasks of four samples, c = 4, 2, 1, 1, 0, 0: pass@1 = 8/24; pass@2 = (1 + 5/6 + 1/2 + 1/2) / 6 = 17/36. */
@@ -49,11 +48,6 @@ async function give(page: Page, { name, bytes }: Given): Promise<void> {
     .getByRole("main")
     .locator("input[aria-label='Results file']")
     .setInputFiles({ name, mimeType: "application/octet-stream", buffer: Buffer.from(bytes) });
-}
-
-function localToken(): string {
-  const { token }: { token: string } = JSON.parse(readFileSync(path.join(dataDir, "token.json"), "utf8"));
-  return token;
 }
 
 /** Every body that leaves the page, unpacked, and what the browser reports of broken content policy. */

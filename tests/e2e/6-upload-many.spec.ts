@@ -3,16 +3,14 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { deflateRawSync } from "node:zlib";
 import { expect, type Page, test } from "@playwright/test";
-import { dataDir } from "./support/server";
+import { localToken } from "./support/server";
 import { settle, watch } from "./support/watch";
 
-const folder = mkdtempSync(path.join(tmpdir(), "recount-many-"));
+let folder = "";
+test.beforeAll(() => {
+  folder = mkdtempSync(path.join(tmpdir(), "recount-many-"));
+});
 test.afterAll(() => rmSync(folder, { recursive: true, force: true }));
-
-function localToken(): string {
-  const { token }: { token: string } = JSON.parse(readFileSync(path.join(dataDir, "token.json"), "utf8"));
-  return token;
-}
 
 /** Counts of four tasks under a name; a file on disk. */
 function counts(name: string, c: readonly number[]): string {

@@ -1,7 +1,5 @@
-import { readFileSync } from "node:fs";
-import path from "node:path";
 import { expect, type Locator, type Page, test } from "@playwright/test";
-import { dataDir, post } from "./support/server";
+import { localToken, post } from "./support/server";
 import { settle, watch } from "./support/watch";
 
 const base = "http://127.0.0.1:3411";
@@ -14,11 +12,6 @@ function documentOf(model: string, verdicts: readonly string[]): string {
   const run = { model, task_set: "fixed-tests@1", test_version: "base", temperature: 0.2, timeout_seconds: 3 };
   const tasks = verdicts.map((each, task) => ({ task_id: `Fix/${task}`, verdicts: each }));
   return JSON.stringify({ format: "recount-run/1", run, task_count: tasks.length, tasks });
-}
-
-function localToken(): string {
-  const { token }: { readonly token: string } = JSON.parse(readFileSync(path.join(dataDir, "token.json"), "utf8"));
-  return token;
 }
 
 async function giveToken(form: Locator): Promise<void> {
