@@ -3,7 +3,6 @@ import type { TestVersionDocument } from "#lib/contract/documents";
 import { testVersionMadeSchema } from "#lib/contract/recount-outcomes";
 import type { UploadTask } from "#lib/contract/upload";
 import type { Principal } from "#lib/core/principal";
-
 import { createRun, exportRun, getRunReport } from "#lib/services/runs";
 import { createTestVersion, listTestVersions, recountTestVersion } from "#lib/services/test-versions";
 import { aJudgedTask, aPrincipal, aRunUpload, aTask, uploadOptions } from "#tests/support/builders";

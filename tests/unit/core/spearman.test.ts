@@ -30,7 +30,7 @@ test("agrees with the formula on ranks counted one by one, ties included", () =>
   }
 });
 
-test("known values: 1 in order, -1 in reverse, 0.5 of a published example without ties", () => {
+test("known values: 1 in order, -1 in reverse, and what the textbook formula gives without ties", () => {
   expect(spearman([1, 2, 3, 4], [10, 20, 30, 99])).toBe(1);
   expect(spearman([1, 2, 3, 4], [4, 3, 2, 1])).toBe(-1);
   // 1 - 6 Σd² / (n(n² - 1)) with d = (1, 1, 2): 1 - 36 / 24.
