@@ -1,6 +1,10 @@
 import { againstBaseline, differenceEnds, ownEntry, scoreEnds } from "#components/compare/board";
 import type { ExportedComparison } from "#components/compare/exported-comparison";
+import type { WithheldReason } from "#lib/core/policy";
 import { type CsvCell, csvText } from "#lib/format/csv";
+
+/** Why there are no scores on the tasks compared: some task has n < k in some run. */
+const tooFew: WithheldReason = "k_exceeds_n";
 
 /** A row a run: its scores, its difference to the baseline, and every condition of both. */
 export function comparisonCsv(exported: ExportedComparison): string {
@@ -11,7 +15,10 @@ export function comparisonCsv(exported: ExportedComparison): string {
   const narrower = some < all ? `${some} of ${all} tasks, those with n >= ${k} in every run` : null;
   const head = [
     ...["run", "model", "name"],
-    ...ks.flatMap((each) => [`pass@${each}`, `pass@${each} low`, `pass@${each} high`, `own pass@${each}`]),
+    ...ks.flatMap((each) => [
+      ...[`pass@${each}`, `pass@${each} low`, `pass@${each} high`, `pass@${each} withheld`],
+      ...[`own pass@${each}`, `own pass@${each} withheld`],
+    ]),
     ...["baseline", "difference k", "difference", "difference low", "difference high", "p", "p_holm"],
     ...["wins", "losses", "ties", "verdict", "stamp", "way_out", "task_set", "test_version"],
     ...["tasks_compared", "tasks_of_difference", "narrower_view", "tasks_of_run", "n_min", "n_max"],
@@ -28,7 +35,10 @@ export function comparisonCsv(exported: ExportedComparison): string {
       ...scores.flatMap(({ k: each, pairwise: at }): CsvCell[] => {
         const score = at === null ? null : scoreEnds(at, run.place, scope);
         const own = ownEntry(run, each);
-        return [at?.means[run.place] ?? null, score?.low ?? null, score?.high ?? null, own.value];
+        return [
+          ...[at?.means[run.place] ?? null, score?.low ?? null, score?.high ?? null, at === null ? tooFew : null],
+          ...[own.value, own.value === null ? own.reason : null],
+        ];
       }),
       ...[runs[baseline]?.id ?? null, k, pair?.difference ?? null, ends?.low ?? null, ends?.high ?? null],
       ...[test?.p ?? null, test === null ? null : (pair?.pHolm ?? null)],

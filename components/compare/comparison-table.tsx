@@ -9,6 +9,9 @@ import { formatCount, formatRange } from "#lib/format/number";
 import { formatDifference, formatInterval, formatPoints } from "#lib/format/rate";
 import { withheldLabels } from "#lib/format/reason";
 
+/** Where a run has enough samples, and another has not. */
+const tooFew = `withheld: ${withheldLabels.k_exceeds_n} in some run`;
+
 /** The scores and the differences as a table for a paper, every condition in its caption. */
 export function comparisonTable(exported: ExportedComparison): MarkupTable {
   const { runs, index, shown, scope, k, baseline, ks } = exported;
@@ -19,7 +22,10 @@ export function comparisonTable(exported: ExportedComparison): MarkupTable {
     const pair = pairwise?.pairs.find(({ b }) => b === run.place);
     const ends = pair === undefined ? null : differenceEnds(pair, scope);
     const p = scope === "fixed_tasks" ? null : (pair?.pHolm ?? null);
-    const interval = ends === null ? "" : ` ${formatDifferenceInterval(ends.low, ends.high)}`;
+    const differenceText = (): string => {
+      if (pair === undefined) return pairwise === null && run.place !== baseline ? tooFew : "";
+      return `${formatDifference(pair.difference)}${ends === null ? "" : ` ${formatDifferenceInterval(ends.low, ends.high)}`}`;
+    };
     return [
       letterOf(run.place),
       run.name === null ? run.model : `${run.model}, ${run.name}`,
@@ -27,13 +33,13 @@ export function comparisonTable(exported: ExportedComparison): MarkupTable {
       ...scores.map(({ k: each, pairwise: at }) => {
         if (at === null) {
           const own = ownEntry(run, each);
-          return own.value === null ? `withheld: ${withheldLabels[own.reason]}` : "withheld";
+          return own.value === null ? `withheld: ${withheldLabels[own.reason]}` : tooFew;
         }
         const score = scoreEnds(at, run.place, scope);
         const value = formatPoints(at.means[run.place] ?? 0);
         return score === null ? value : `${value} ${formatInterval(score.low, score.high)}`;
       }),
-      pair === undefined ? "" : `${formatDifference(pair.difference)}${interval}`,
+      differenceText(),
       p === null ? "" : formatP(p).replace("= ", ""),
     ];
   });
