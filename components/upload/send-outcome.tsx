@@ -1,4 +1,5 @@
 import Link from "next/link";
+import { CompareLink } from "#components/runs/compare-link";
 import { Button, buttonClass } from "#components/ui/button";
 import { Description } from "#components/ui/description";
 import { Notice } from "#components/ui/notice";
@@ -9,7 +10,7 @@ import type { SendState } from "#components/upload/upload-item";
 import type { Upload } from "#components/upload/use-upload";
 import type { RunCreated } from "#lib/contract/report";
 import { formatCount, formatNumber } from "#lib/format/number";
-import { comparePath, runPath } from "#lib/url/routes";
+import { runPath } from "#lib/url/routes";
 
 /** @param name of which of several it tells */
 export function Outcome({ send, name }: { readonly send: SendState; readonly name: string | null }) {
@@ -112,13 +113,10 @@ export function Recorded({ upload: { items, reset } }: { readonly upload: Upload
             </Link>
           ) : null}
           {isOne ? null : (
-            <Link
-              href={comparePath({ runs: answers.flatMap(({ run }) => run.id ?? []) })}
-              prefetch={false}
-              className={buttonClass("accent")}
-            >
-              Compare them
-            </Link>
+            <CompareLink
+              view={{ runs: [...new Set(answers.flatMap(({ run }) => run.id ?? []))] }}
+              label="Compare them"
+            />
           )}
           <Button onClick={reset}>{isOne ? "Upload another file" : "Upload other files"}</Button>
         </div>
