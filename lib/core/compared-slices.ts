@@ -1,3 +1,5 @@
+import { fewGroups, fewTasks } from "#lib/core/few-units";
+import { indexGroups } from "#lib/core/group-index";
 import { type IndexedCounts, indexCounts } from "#lib/core/indexed-counts";
 import { defaultLevel } from "#lib/core/interval";
 import { holm } from "#lib/core/multiple-comparisons";
@@ -31,9 +33,6 @@ export interface SliceOptions {
   readonly level?: number;
   readonly withoutFixed?: boolean;
 }
-
-const fewTasks = 30;
-const fewGroups = 10;
 
 /**
  * The counts of runs on the tasks of each slice.
@@ -76,7 +75,7 @@ export function compareSlices(
       withoutFixed,
       ...(groups === null ? {} : { groups }),
     });
-    const units = groups === null ? Number.POSITIVE_INFINITY : unitsIn(groups);
+    const units = groups === null ? Number.POSITIVE_INFINITY : indexGroups(groups).sizes.length;
     return {
       slice,
       few: slice.tasks.length < fewTasks || units < fewGroups,
@@ -85,11 +84,6 @@ export function compareSlices(
     };
   });
   return adjusted(compared);
-}
-
-function unitsIn(groups: readonly (string | null)[]): number {
-  const named = groups.filter((group) => group !== null);
-  return new Set(named).size + groups.length - named.length;
 }
 
 function adjusted(slices: readonly ComparedSlice[]): readonly ComparedSlice[] {

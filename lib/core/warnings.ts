@@ -1,3 +1,4 @@
+import { fewGroups, fewTasks } from "#lib/core/few-units";
 import { type CountHistogram, nRange, taskTotal } from "#lib/core/histogram";
 import type { IntervalScope } from "#lib/core/interval-scope";
 import { meanPassAtK, passAtK } from "#lib/core/pass-at-k";
@@ -26,8 +27,6 @@ export interface WarningContext {
   readonly tasksInView?: number;
 }
 
-const fewTasks = 30;
-const fewGroups = 10;
 const edge = 0.02;
 /** Fewer tasks than this off the value that most have say little of the spread. */
 const fewExceptions = 10;

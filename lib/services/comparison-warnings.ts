@@ -1,8 +1,8 @@
 import type { Comparison } from "#lib/contract/compare";
+import { fewGroups } from "#lib/core/few-units";
+import { indexGroups } from "#lib/core/group-index";
 import type { IntervalScope } from "#lib/core/interval-scope";
 import { shareGroups } from "#lib/core/task-groups";
-
-const fewGroups = 10;
 
 /** What concerns all differences alike; what concerns one run's interval stands with the run. */
 export function comparisonWarnings({
@@ -25,8 +25,7 @@ export function comparisonWarnings({
   readonly of: number;
 }): Comparison["warnings"] {
   if (!paired) return [];
-  const units =
-    new Set(groups.filter((group) => group !== null)).size + groups.filter((group) => group === null).length;
+  const units = indexGroups(groups).sizes.length;
   const found: readonly (readonly [applies: boolean, code: string, message: string])[] = [
     [anyway, "compared_anyway", "These runs are not comparable as they stand. They were compared anyway."],
     [
