@@ -45,7 +45,7 @@ export function recountOutcomes(
     throw new RangeError(`${outcomes.length} texts of outcomes, but ${verdicts.length} samples`);
   }
   const total = testTotal(verdicts, tests, outcomes);
-  const gone = positionsOf(disabled, tests, total, outcomes);
+  const gone = new Set(disabled.map((test) => positionOf(test, { tests, outcomes })).filter((at) => at >= 0));
   if (gone.size === 0) return null;
   const letters = outcomes.map((outcome, sample) => {
     const before = verdicts === "" ? verdictOf(outcome, total) : (verdicts[sample] ?? "U");
@@ -63,23 +63,18 @@ export function recountOutcomes(
 function testTotal(verdicts: string, tests: readonly string[] | undefined, outcomes: readonly string[]): number | null {
   if (tests !== undefined) return tests.length;
   const whole = outcomes.filter((outcome, sample) => verdicts[sample] === "P" && /^P+$/.test(outcome));
-  const longest = outcomes.reduce((most, { length }) => Math.max(most, length), 0);
+  const longest = longestOf(outcomes);
   return whole.some(({ length }) => length === longest) ? longest : null;
 }
 
-function positionsOf(
-  disabled: readonly DisabledTest[],
-  tests: readonly string[] | undefined,
-  total: number | null,
-  outcomes: readonly string[],
-): ReadonlySet<number> {
-  const most = total ?? outcomes.reduce((longest, { length }) => Math.max(longest, length), 0);
-  const positions = new Set<number>();
-  for (const test of disabled) {
-    const position = typeof test === "string" ? (tests?.indexOf(test) ?? -1) : tests === undefined ? test : -1;
-    if (position >= 0 && position < most) positions.add(position);
-  }
-  return positions;
+/** Where a test stands among those of a task; -1: the task has no such test. */
+export function positionOf(test: DisabledTest, { tests, outcomes }: TaskOutcomes): number {
+  if (typeof test === "string") return tests?.indexOf(test) ?? -1;
+  return tests === undefined && test < longestOf(outcomes) ? test : -1;
+}
+
+function longestOf(outcomes: readonly string[]): number {
+  return outcomes.reduce((longest, { length }) => Math.max(longest, length), 0);
 }
 
 /** The verdict under all tests where only the outcomes are known. */

@@ -3,7 +3,7 @@ import type { RescoredTasks, ScoringDocument } from "#lib/contract/rescore";
 import type { UploadTask } from "#lib/contract/upload";
 import { disabledSince } from "#lib/core/disabled-tests";
 import type { Principal } from "#lib/core/principal";
-import { type DisabledTest, recountOutcomes } from "#lib/core/recount-outcomes";
+import { type DisabledTest, positionOf, recountOutcomes } from "#lib/core/recount-outcomes";
 import type { Db } from "#lib/data/db";
 import { type OutcomesOfRun, outcomesUnder, type RunOfTaskSet, runsOfTaskSet } from "#lib/data/outcomes";
 import { isOwn } from "#lib/data/rescorings";
@@ -124,16 +124,8 @@ function newVerdicts(
 
 const keyOf = (ordinal: number, test: DisabledTest): string => JSON.stringify([ordinal, test]);
 
-function noteKnown(
-  { ordinal, tests, outcomes }: OutcomesOfTask,
-  gone: readonly DisabledTest[],
-  known: Set<string>,
-): void {
-  const most = outcomes.reduce((longest, { length }) => Math.max(longest, length), 0);
-  for (const test of gone) {
-    const isKnown = typeof test === "string" ? tests?.includes(test) === true : tests === undefined && test < most;
-    if (isKnown) known.add(keyOf(ordinal, test));
-  }
+function noteKnown(told: OutcomesOfTask, gone: readonly DisabledTest[], known: Set<string>): void {
+  for (const test of gone) if (positionOf(test, told) >= 0) known.add(keyOf(told.ordinal, test));
 }
 
 function unknownTests({ version, taskIds }: RecountQuestion, known: ReadonlySet<string>): Recounted["unknown_tests"] {
