@@ -1,11 +1,11 @@
 import type { ComparedRun } from "#lib/contract/compare";
 import type { TaskDocument } from "#lib/contract/documents";
+import { viewOfCounted } from "#lib/core/counted-tasks";
 import { samplesRange, type TasksInView } from "#lib/core/counts-in-view";
 import { histogramOf } from "#lib/core/histogram";
 import type { IntervalScope } from "#lib/core/interval-scope";
 import type { TaskColumns } from "#lib/core/pair-histogram";
 import { runStatus } from "#lib/core/reportability";
-import { histogramsOfGroups } from "#lib/core/task-groups";
 import { intervalWarnings } from "#lib/core/warnings";
 import type { RunToCompare, TaskSetOfRuns } from "#lib/services/compared-runs";
 import { scoresOf } from "#lib/services/scores";
@@ -125,15 +125,6 @@ function unitsOf(scope: IntervalScope, { groups }: TasksInView): { readonly grou
 }
 
 function viewOnTasks(view: TasksInView, { n, c }: TaskColumns, groups: readonly (string | null)[]): TasksInView {
-  return {
-    histogram: histogramOf(n, c),
-    emptied: n.filter((samples) => samples === 0).length,
-    missing: 0,
-    stale: [],
-    verdictsUnknown: view.verdictsUnknown,
-    voided: view.voided,
-    groups: histogramsOfGroups(n, c, groups) ?? undefined,
-    samples: n,
-    passed: c,
-  };
+  const counted = viewOfCounted({ n, c, histogram: histogramOf(n, c) }, groups);
+  return { ...counted, verdictsUnknown: view.verdictsUnknown, voided: view.voided, samples: n, passed: c };
 }

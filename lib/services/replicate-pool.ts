@@ -1,9 +1,9 @@
+import { viewOfCounted } from "#lib/core/counted-tasks";
 import type { TasksInView } from "#lib/core/counts-in-view";
 import { histogramOf } from "#lib/core/histogram";
 import type { TaskColumns } from "#lib/core/pair-histogram";
 import { checkPooling, type Poolability, type PoolingObstacle, type SampleFacts } from "#lib/core/poolability";
 import { type PooledRun, poolCounts } from "#lib/core/pooling";
-import { histogramsOfGroups } from "#lib/core/task-groups";
 import { disagreements, type RunToCompare } from "#lib/services/compared-runs";
 import { seedsOf } from "#lib/services/run-configuration";
 
@@ -67,18 +67,9 @@ export function pooledView(members: readonly RunToCompare[], groups: readonly (s
     passed[task] = pooled.c[at] ?? 0;
   });
   const inView = tasks.map((task) => groups[task] ?? null);
-  const view: TasksInView = {
-    histogram: histogramOf(pooled.n, pooled.c),
-    emptied: pooled.n.filter((n) => n === 0).length,
-    missing: 0,
-    stale: [],
-    verdictsUnknown: members.some((member) => member.view.verdictsUnknown),
-    voided: false,
-    groups: histogramsOfGroups(pooled.n, pooled.c, inView) ?? undefined,
-    samples,
-    passed,
-  };
-  return { view, disagreeing: pooled.disagreeing };
+  const counted = viewOfCounted({ n: pooled.n, c: pooled.c, histogram: histogramOf(pooled.n, pooled.c) }, inView);
+  const verdictsUnknown = members.some((member) => member.view.verdictsUnknown);
+  return { view: { ...counted, verdictsUnknown, samples, passed }, disagreeing: pooled.disagreeing };
 }
 
 export interface PooledView {
