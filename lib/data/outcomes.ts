@@ -40,14 +40,6 @@ export async function outcomesOf(principal: Principal, db: Db, scoringId: string
   return rows[0] ?? null;
 }
 
-/** Bytes that the outcomes of a scoring take up, 0 without any. */
-export async function outcomesBytes(principal: Principal, db: Db, scoringId: string): Promise<number> {
-  requireScope(principal, "read", "upload");
-  const rows = await db.$queryRaw<{ bytes: number }[]>`
-    SELECT length("body") AS bytes FROM "ScoringOutcomes" WHERE "scoringId" = ${scoringId}::uuid`;
-  return rows[0]?.bytes ?? 0;
-}
-
 /** A run that a change of tests may concern. */
 export interface RunOfTaskSet {
   readonly id: string;
