@@ -11,7 +11,10 @@ export interface TestVersionNode {
   readonly retired: readonly number[];
 }
 
-/** Worked out once for each list of versions, which nobody changes: all runs of a task set ask about the same few pairs. */
+/**
+ * Worked out once for each list of versions: all runs of a task set ask about the same few pairs. A list that is
+ * read from the database is read-only; a longer one is another list.
+ */
 const disagreeingIn = new WeakMap<readonly TestVersionNode[], Map<string, ReadonlySet<number>>>();
 
 /**

@@ -108,7 +108,7 @@ async function withPartlyTested(principal: Principal, db: Db, rows: readonly Rea
     if (before === undefined) ofRun.set(row.runId, [row]);
     else before.push(row);
   }
-  const versions = new Map<string, TestVersionRow[]>();
+  const versions = new Map<string, readonly TestVersionRow[]>();
   for (const row of rows) {
     if (versions.has(row.taskSetId) || !carriedInPart(row, ofRun.get(row.runId) ?? [])) continue;
     versions.set(row.taskSetId, await testVersionsOf(principal, db, row.taskSetId));

@@ -34,8 +34,12 @@ const columns = {
   voidReason: true,
 } as const;
 
-/** All test versions of a task set, oldest first. */
-export async function testVersionsOf(principal: Principal, db: Db, taskSetId: string): Promise<TestVersionRow[]> {
+/** All test versions of a task set, oldest first. Read-only: what follows from a list is kept with it. */
+export async function testVersionsOf(
+  principal: Principal,
+  db: Db,
+  taskSetId: string,
+): Promise<readonly TestVersionRow[]> {
   requireScope(principal, "read", "upload");
   const rows = await db.testVersion.findMany({ where: { taskSetId }, select: columns, orderBy: { seq: "asc" } });
   return rows.map(asRow);
