@@ -41,16 +41,19 @@ async function textOf(folder: ImportFolder, path: string): Promise<string> {
 function ownerOf(
   taskIds: readonly string[],
 ): (path: string) => { readonly task: string; readonly part: string } | null {
-  const byName = new Map<string, string>();
+  const byName = new Map(taskIds.map((id): [string, string | null] => [id, id]));
+  const ids = new Set(taskIds);
   for (const id of taskIds) {
-    for (const name of [id, id.replaceAll("/", "_"), id.replaceAll("/", "__")]) {
-      if (!byName.has(name) || name === id) byName.set(name, id);
+    for (const name of [id.replaceAll("/", "_"), id.replaceAll("/", "__")]) {
+      // What may stand for two tasks is neither's.
+      if (!ids.has(name)) byName.set(name, byName.has(name) ? null : id);
     }
   }
   return (path) => {
     for (let end = path.length; end > 0; end--) {
       if (end < path.length && path[end] !== "/" && path[end] !== ".") continue;
       const task = byName.get(path.slice(0, end));
+      if (task === null) return null;
       if (task !== undefined) return { task, part: path.slice(end) };
     }
     return null;
