@@ -23,15 +23,20 @@ export interface HistoryLine {
   readonly max: number;
 }
 
+/** The axis is at least a point high, so that the last digit does not look like a leap. */
+const leastHeight = 0.01;
+
 /**
- * Lays the scores of scorings, oldest first, into a box. The axis is that of what is drawn, at least a point wide; a
+ * Lays the scores of scorings, oldest first, into a box. The axis is that of what is drawn, within 0 and 1; a
  * voided scoring is drawn and not joined.
  */
 export function historyLine(points: readonly HistoryPoint[], box: { width: number; height: number }): HistoryLine {
   const known = points.flatMap(({ value, low, high }) => [value, low, high].filter((each) => each !== null));
-  const middle = known.length === 0 ? 0.5 : (Math.min(...known) + Math.max(...known)) / 2;
-  const half = Math.max(0.005, known.length === 0 ? 0 : (Math.max(...known) - Math.min(...known)) / 2);
-  const [min, max] = [middle - half, middle + half];
+  const [lowest, highest] = known.length === 0 ? [0.5, 0.5] : [Math.min(...known), Math.max(...known)];
+  const height = Math.max(leastHeight, highest - lowest);
+  // Moved back where it would reach beyond what a score can be.
+  const min = Math.min(1 - height, Math.max(0, (lowest + highest - height) / 2));
+  const max = min + height;
   const y = (value: number | null) => (value === null ? null : box.height * (1 - (value - min) / (max - min)));
   const placed = points.map(({ value, low, high, isVoided }, at) => ({
     x: points.length === 1 ? box.width / 2 : (box.width * at) / (points.length - 1),

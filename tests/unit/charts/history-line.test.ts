@@ -38,3 +38,13 @@ test("equal values and no value at all have an axis of a point", () => {
   expect(same.points[0]?.y).toBeCloseTo(5, 9);
   expect(historyLine([{ value: null, low: null, high: null, isVoided: false }], box).segments).toEqual([]);
 });
+
+test("the axis never reaches beyond 0 and 1", () => {
+  const best = historyLine([value(1), value(1)], box);
+  expect([best.min, best.max]).toEqual([0.99, 1]);
+  expect(best.points[0]?.y).toBeCloseTo(0, 9);
+  const worst = historyLine([value(0), value(0.001)], box);
+  expect([worst.min, worst.max]).toEqual([0, 0.01]);
+  expect(worst.points[0]?.y).toBeCloseTo(10, 9);
+  expect(historyLine([value(0), value(1)], box)).toMatchObject({ min: 0, max: 1 });
+});
