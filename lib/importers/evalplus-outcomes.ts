@@ -14,10 +14,15 @@ export interface SuiteSample {
 /** Stands for the tests of a suite that the file does not tell apart. */
 const rest = "rest";
 
-/** `[1, 1, 0]`: passed, passed, failed. */
+/** `[1, 1, 0]`: passed, passed, failed. What is neither was not seen to fail: it is not known. */
 export function lettersOfDetails(details: JsonValue | undefined): string {
   if (!Array.isArray(details)) return "";
-  return details.map((passed) => (passed === 1 || passed === true ? "P" : "F")).join("");
+  return details.map(letterOfDetail).join("");
+}
+
+function letterOfDetail(passed: JsonValue): "P" | "F" | "-" {
+  if (passed === 1 || passed === true) return "P";
+  return passed === 0 || passed === false ? "F" : "-";
 }
 
 /** A short digest of each failing input: inputs are told apart, and not kept. One that was not read whole has none. */

@@ -11,6 +11,7 @@ const told = (passed: boolean, letters: string, failed: string[] = []) => ({ pas
 
 test("details tell tests by position; a sample that passed shows how many there are", () => {
   expect(lettersOfDetails([1, true, 0, false])).toBe("PPFF");
+  expect(lettersOfDetails([1, null, 0])).toBe("P-F");
   expect(suiteOutcomes("base", [told(true, "PPP"), told(false, "PF"), told(false, "")])).toEqual({
     tests: ["base/0", "base/1", "base/2"],
     outcomes: ["PPP", "PF-", "---"],
