@@ -12,7 +12,6 @@ export const replicatesShown = 50;
  * differs between each other run and the one asked for; `alone`: there is no other run of this configuration.
  */
 export const poolingVerdicts = ["poolable", "on_request", "refused", "alone"] as const;
-export type PoolingVerdict = (typeof poolingVerdicts)[number];
 
 const proportion = z.number().min(0).max(1);
 
