@@ -30,7 +30,8 @@ export async function withColumns(
   });
 }
 
-function numbersOf(text: string): number[] {
+/** A column of counts as the leaderboard's queries give it, with commas between. */
+export function numbersOf(text: string): number[] {
   return text.split(",").map(numberOf);
 }
 

@@ -6,10 +6,11 @@ import type { CountsInView } from "#lib/core/reportability";
 import { countsUnder } from "#lib/core/scoring-view";
 import type { Db } from "#lib/data/db";
 import { type LeaderboardRunRow, scoringsUnder } from "#lib/data/leaderboard";
-import { type FullScoringRow, scoringsOf } from "#lib/data/scorings";
+import type { FullScoringRow } from "#lib/data/scorings";
 import type { TaskSetRow } from "#lib/data/task-sets";
 import type { TestVersionRow } from "#lib/data/test-versions";
 import { viewOfHistogram } from "#lib/services/scores";
+import { scoringsByRun } from "#lib/services/scorings-by-run";
 import { timeoutsOf } from "#lib/services/timeouts";
 
 export interface LeaderboardQuestion {
@@ -39,9 +40,6 @@ export interface RunUnderVersion {
   readonly inTasks: TasksInView | null;
 }
 
-/** So many runs' arrays are held at once. */
-const arraysAtOnce = 50;
-
 /**
  * Each run's counts under the version. A run scored under it is told by one histogram; only where tasks were retired,
  * are stale or come from other versions, or the error policy matters are the arrays read.
@@ -51,7 +49,7 @@ export async function leaderboardViews(
   db: Db,
   { taskSet, version, versions, runs, errors, groups }: LeaderboardQuestion,
 ): Promise<RunUnderVersion[]> {
-  const byHistogram = new Map<string, RunUnderVersion>();
+  const views = new Map<string, Omit<RunUnderVersion, "run">>();
   if (errors === "strict" && version.retired.length === 0) {
     const scorings = await scoringsUnder(principal, db, version.id);
     for (const run of runs) {
@@ -61,27 +59,17 @@ export async function leaderboardViews(
       const view = groups === null ? hist : { ...hist, groups: null };
       const { timeoutSeconds, timeouts } = scoring;
       const read = { other: null, columns: null, inTasks: null, stale: [] };
-      byHistogram.set(run.id, { run, view, timeoutSeconds, timeouts, ...read });
+      views.set(run.id, { view, timeoutSeconds, timeouts, ...read });
     }
   }
-  const others = runs.filter(({ id }) => !byHistogram.has(id));
-  const byArrays = new Map<string, RunUnderVersion>();
-  for (let from = 0; from < others.length; from += arraysAtOnce) {
-    const some = others.slice(from, from + arraysAtOnce);
-    const scorings = await scoringsOf(
-      principal,
-      db,
-      some.map(({ id }) => id),
-    );
-    for (const run of some) {
-      const own = scorings.filter(({ runId }) => runId === run.id);
-      byArrays.set(run.id, {
-        run,
-        ...viewFromArrays(version.id, own, versions, taskSet.taskCount, { errors, groups }),
-      });
-    }
+  const others = runs.map(({ id }) => id).filter((id) => !views.has(id));
+  for await (const [id, own] of scoringsByRun(principal, db, others)) {
+    views.set(id, viewFromArrays(version.id, own, versions, taskSet.taskCount, { errors, groups }));
   }
-  return runs.flatMap(({ id }) => byHistogram.get(id) ?? byArrays.get(id) ?? []);
+  return runs.flatMap((run): RunUnderVersion[] => {
+    const view = views.get(run.id);
+    return view === undefined ? [] : [{ run, ...view }];
+  });
 }
 
 /** A run's view under a test version, task by task. */

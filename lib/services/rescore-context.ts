@@ -4,9 +4,10 @@ import { changedTasks, countsToCarry, type RescoreQuestion } from "#lib/core/res
 import type { CountsUnderVersion } from "#lib/core/scoring-view";
 import type { Db } from "#lib/data/db";
 import { type RunToRescore, requireOwn, runsToRescore } from "#lib/data/rescorings";
-import { type FullScoringRow, scoringsOf } from "#lib/data/scorings";
+import type { FullScoringRow } from "#lib/data/scorings";
 import { taskIdsOf } from "#lib/data/task-sets";
 import { type TestVersionRow, testVersionsOf } from "#lib/data/test-versions";
+import { scoringsByRun } from "#lib/services/scorings-by-run";
 import { unknownTestVersion, versionVoided } from "#lib/services/upload-target";
 
 /** A task set, with the test version under which runs of it are rescored. */
@@ -30,9 +31,6 @@ export interface RunBefore extends RescoreQuestion {
   readonly builtOn: FullScoringRow;
 }
 
-/** So many runs' arrays are read by one statement. */
-const runsAtOnce = 100;
-
 /**
  * The runs that a rescoring names, in its order.
  *
@@ -55,12 +53,8 @@ export async function runsBefore(
     return run;
   });
   const taskSets = await taskSetsOf(principal, db, runs, testVersion);
-  const scorings = new Map<string, FullScoringRow[]>(runs.map(({ id }) => [id, []]));
-  for (let from = 0; from < ids.length; from += runsAtOnce) {
-    for (const row of await scoringsOf(principal, db, ids.slice(from, from + runsAtOnce))) {
-      scorings.get(row.runId)?.push(row);
-    }
-  }
+  const scorings = new Map<string, readonly FullScoringRow[]>();
+  for await (const [id, own] of scoringsByRun(principal, db, ids)) scorings.set(id, own);
   return runs.map((run) => {
     const taskSet = taskSets.get(run.taskSetId);
     if (taskSet === undefined) throw new Error("a run has a task set");

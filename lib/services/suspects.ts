@@ -8,15 +8,14 @@ import { tallyVerdicts } from "#lib/core/verdict";
 import { type Db, reading } from "#lib/data/db";
 import { leaderboardRuns } from "#lib/data/leaderboard";
 import { type RunOfTaskSet, runsOfTaskSet } from "#lib/data/outcomes";
-import { type FullScoringRow, scoringsOf } from "#lib/data/scorings";
 import { type TaskSetRow, taskIdsOf } from "#lib/data/task-sets";
 import { type TestVersionRow, testVersionsOf } from "#lib/data/test-versions";
 import { versionShown } from "#lib/services/leaderboard-version";
 import { taskSetNamed } from "#lib/services/named-task-set";
+import { scoringsByRun } from "#lib/services/scorings-by-run";
 import { suspicionMessage } from "#lib/services/suspicion-message";
 
-/** So many runs' arrays are read by one statement, and so many runs are listed of a task. */
-const runsAtOnce = 100;
+/** So many runs are listed of a task. */
 const runsListed = 50;
 
 /** A run as it stands under the version. */
@@ -64,28 +63,19 @@ async function standingRuns(
   db: Db,
   { taskSet, version, versions, inView }: StandingQuestion,
 ): Promise<Standing[]> {
-  const runs = await runsOfTaskSet(principal, db, taskSet.id);
+  const runs = new Map((await runsOfTaskSet(principal, db, taskSet.id)).map((run) => [run.id, run]));
   const tests = new Map(versions.map(({ id }) => [id, testIdentities(versions, id, taskSet.taskCount)]));
   const standing: Standing[] = [];
-  for (let from = 0; from < runs.length; from += runsAtOnce) {
-    const some = runs.slice(from, from + runsAtOnce);
-    const scorings = byRun(
-      await scoringsOf(
-        principal,
-        db,
-        some.map(({ id }) => id),
-      ),
-    );
-    for (const run of some) {
-      const own = scorings.get(run.id) ?? [];
-      const failedMissing = new Set(own.flatMap(({ filled }) => filled));
-      const counts = countsUnder(version.id, versions, own, taskSet.taskCount, failedMissing);
-      const compared = own
-        .filter(({ voided }) => !voided)
-        .map(({ testVersionId, c, verdicts }) => ({ tests: tests.get(testVersionId) ?? [], c, verdicts }));
-      const disagreeing = disagreeingVerdicts(compared, taskSet.taskCount);
-      standing.push({ run, counts, disagreeing, solved: solvedOf(counts, inView) });
-    }
+  for await (const [id, own] of scoringsByRun(principal, db, [...runs.keys()])) {
+    const run = runs.get(id);
+    if (run === undefined) throw new Error("only these runs were asked for");
+    const failedMissing = new Set(own.flatMap(({ filled }) => filled));
+    const counts = countsUnder(version.id, versions, own, taskSet.taskCount, failedMissing);
+    const compared = own
+      .filter(({ voided }) => !voided)
+      .map(({ testVersionId, c, verdicts }) => ({ tests: tests.get(testVersionId) ?? [], c, verdicts }));
+    const disagreeing = disagreeingVerdicts(compared, taskSet.taskCount);
+    standing.push({ run, counts, disagreeing, solved: solvedOf(counts, inView) });
   }
   return standing;
 }
@@ -151,10 +141,4 @@ function rowsOf(
     .sort((a, b) => (b.elsewhere ?? -1) - (a.elsewhere ?? -1));
   const told = reasons.map(({ suspicion: code, value }) => ({ code, value, message: suspicionMessage(code, value) }));
   return { reasons: told, runs: runs.slice(0, runsListed), runs_total: runs.length };
-}
-
-function byRun(rows: readonly FullScoringRow[]): Map<string, FullScoringRow[]> {
-  const found = new Map<string, FullScoringRow[]>();
-  for (const row of rows) found.set(row.runId, [...(found.get(row.runId) ?? []), row]);
-  return found;
 }

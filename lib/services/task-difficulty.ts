@@ -4,15 +4,14 @@ import { countsUnder } from "#lib/core/scoring-view";
 import type { TestVersionNode } from "#lib/core/test-agreement";
 import { type Db, reading } from "#lib/data/db";
 import { leaderboardRuns } from "#lib/data/leaderboard";
-import { type FullScoringRow, scoringsOf } from "#lib/data/scorings";
+import type { FullScoringRow } from "#lib/data/scorings";
 import { plainCountsUnder } from "#lib/data/task-counts";
 import { taskIdsOf } from "#lib/data/task-sets";
 import { testVersionsOf } from "#lib/data/test-versions";
+import { numbersOf } from "#lib/services/leaderboard-counts";
 import { versionAsked } from "#lib/services/leaderboard-version";
 import { taskSetNamed } from "#lib/services/named-task-set";
-
-/** So many runs' arrays are read by one statement. */
-const runsAtOnce = 100;
+import { scoringsByRun } from "#lib/services/scorings-by-run";
 
 /** Per task, the sum of c / n over the runs in which it is counted, and their number. */
 class Rates {
@@ -77,13 +76,10 @@ async function addRuns(
   let counted = 0;
   for (const id of runIds) {
     const row = plain.get(id);
-    if (row !== undefined) counted += addColumns(rates, row.n.split(",").map(Number), row.c.split(",").map(Number));
+    if (row !== undefined) counted += addColumns(rates, numbersOf(row.n), numbersOf(row.c));
   }
   const others = runIds.filter((id) => !plain.has(id));
-  for (let from = 0; from < others.length; from += runsAtOnce) {
-    const scorings = await scoringsOf(principal, db, others.slice(from, from + runsAtOnce));
-    for (const own of byRun(scorings).values()) counted += addViewed(rates, own, version, versions);
-  }
+  for await (const [, own] of scoringsByRun(principal, db, others)) counted += addViewed(rates, own, version, versions);
   return counted;
 }
 
@@ -109,10 +105,4 @@ function addViewed(
   if (view.voided) return 0;
   const counted = view.n.map((samples, task) => (view.state[task] === "counted" ? samples : 0));
   return addColumns(rates, counted, view.c);
-}
-
-function byRun(rows: readonly FullScoringRow[]): ReadonlyMap<string, FullScoringRow[]> {
-  const found = new Map<string, FullScoringRow[]>();
-  for (const row of rows) found.set(row.runId, [...(found.get(row.runId) ?? []), row]);
-  return found;
 }
