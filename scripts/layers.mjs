@@ -31,7 +31,12 @@ export const layers = [
   { name: "lib/catalogue", files: /^lib\/catalogue\//, layers: ["lib/core", "lib/contract"], packages: [] },
   { name: "lib/background", files: /^lib\/background\//, layers: ["lib/core"], packages: [] },
   { name: "lib/url", files: /^lib\/url\//, layers: ["lib/core", "lib/contract"], packages: ["zod"] },
-  { name: "lib/charts", files: /^lib\/charts\//, layers: ["lib/core", "lib/contract"], packages: ["chart.js"] },
+  {
+    name: "lib/charts",
+    files: /^lib\/charts\//,
+    layers: ["lib/core", "lib/contract", "lib/format"],
+    packages: ["chart.js"],
+  },
   { name: "lib/format", files: /^lib\/format\//, layers: ["lib/core", "lib/contract"], packages: [] },
   { name: "lib/client", files: /^lib\/client\//, layers: ["lib/core", "lib/contract"], packages: ["zod"] },
   {

@@ -1,8 +1,10 @@
 import type { ChartConfiguration, ChartDataset, Point } from "chart.js";
+import { kAxis, lineOptions, logarithmicFrom, rateAxis, yAxis } from "#lib/charts/axes";
 import type { Palette } from "#lib/charts/palette";
-import { curvePoints, curveTableKs, kAxis, logarithmicFrom, rateAxis } from "#lib/charts/pass-at-k-chart";
+import { curvePoints, curveTableKs } from "#lib/charts/pass-at-k-chart";
 import { seriesColour, seriesStyle } from "#lib/charts/series";
 import { verticalLines } from "#lib/charts/vertical-lines";
+import { formatRate } from "#lib/format/rate";
 
 /** The curve of one of several runs. */
 export interface RunCurve {
@@ -37,20 +39,10 @@ export function curvesChart(
       ),
     ],
     options: {
-      animation: false,
-      responsive: true,
-      maintainAspectRatio: false,
-      font: { family: palette.font, size: 12 },
-      interaction: { mode: "nearest", axis: "x", intersect: false },
+      ...lineOptions(palette),
       scales: {
         x: kAxis(last, palette),
-        y: {
-          ...rateAxis(values),
-          title: { display: true, text: "pass@k, %", color: palette.muted },
-          grid: { color: palette.line },
-          border: { display: false },
-          ticks: { color: palette.muted, maxTicksLimit: 6 },
-        },
+        y: { ...yAxis("pass@k, %", palette), ...rateAxis(values) },
       },
       plugins: {
         legend: { display: false },
@@ -59,7 +51,7 @@ export function curvesChart(
           itemSort: (one, other) => (other.parsed.y ?? 0) - (one.parsed.y ?? 0),
           callbacks: {
             title: ([item]) => (item === undefined ? "" : `k = ${item.parsed.x}`),
-            label: ({ dataset: { label = "" }, parsed }) => `${label} ${(parsed.y ?? 0).toFixed(1)}\u2009%`,
+            label: ({ dataset: { label = "" }, parsed }) => `${label} ${formatRate((parsed.y ?? 0) / 100)}`,
           },
         },
       },

@@ -1,7 +1,9 @@
 import type { ChartConfiguration, ChartDataset, Point } from "chart.js";
+import { lineOptions, logarithmicTick, rateAxis, xAxis, yAxis } from "#lib/charts/axes";
 import type { Palette } from "#lib/charts/palette";
-import { rateAxis } from "#lib/charts/pass-at-k-chart";
 import { type MarkedX, verticalLines } from "#lib/charts/vertical-lines";
+import { formatNumber } from "#lib/format/number";
+import { formatPoints, formatRate } from "#lib/format/rate";
 
 /** What a line is. An estimate and a projection never share a colour; a projection and a wrong way are never solid. */
 export const lineKinds = ["estimate", "projection", "wrong", "other"] as const;
@@ -64,19 +66,15 @@ export function linesChart(
       ),
     ],
     options: {
-      animation: false,
-      responsive: true,
-      maintainAspectRatio: false,
-      font: { family: palette.font, size: 12 },
-      interaction: { mode: "nearest", axis: "x", intersect: false },
-      scales: { x: xAxis(x.title, low, high, palette), y: yAxis(y, ys, palette) },
+      ...lineOptions(palette),
+      scales: { x: xAxis(horizontal(x.title, low, high), palette), y: vertical(y, ys, palette) },
       plugins: {
         legend: { display: false },
         tooltip: {
           usePointStyle: true,
           filter: ({ datasetIndex }) => datasetIndex < lines.length,
           callbacks: {
-            title: ([item]) => (item === undefined ? "" : `${x.name} = ${grouped(item.parsed.x ?? 0)}`),
+            title: ([item]) => (item === undefined ? "" : `${x.name} = ${formatNumber(item.parsed.x ?? 0)}`),
             label: ({ dataset: { label = "" }, parsed }) => `${label} ${formatValue(parsed.y ?? 0, y.unit)}`,
           },
         },
@@ -114,42 +112,20 @@ function bandDatasets({ label, points }: ChartBand, scale: number, palette: Pale
   return [edge("low"), { ...edge("high"), fill: "-1" }];
 }
 
-function xAxis(title: string, low: number, high: number, palette: Palette) {
-  const isLogarithmic = high / low >= logarithmicRatio;
-  const shared = {
-    min: low,
-    max: Math.max(low + 1, high),
-    title: { display: true, text: isLogarithmic ? `${title} (logarithmic)` : title, color: palette.muted },
-    grid: { display: false },
-    border: { color: palette.line },
-  };
-  const ticks = { color: palette.muted, maxRotation: 0, autoSkipPadding: 12 };
-  if (!isLogarithmic) return { type: "linear" as const, ...shared, ticks: { ...ticks, precision: 0 } };
-  const callback = (value: string | number) => (/^[125]0*$/.test(String(value)) ? grouped(Number(value)) : "");
-  return { type: "logarithmic" as const, ...shared, ticks: { ...ticks, callback } };
+function horizontal(title: string, low: number, high: number) {
+  return { title, min: low, max: Math.max(low + 1, high), isLogarithmic: high / low >= logarithmicRatio };
 }
 
-function yAxis({ title, unit }: LinesChart["y"], values: readonly number[], palette: Palette) {
-  const shared = {
-    title: { display: true, text: title, color: palette.muted },
-    grid: { color: palette.line },
-    border: { display: false },
-  };
-  const ticks = { color: palette.muted, maxTicksLimit: 6 };
-  if (unit === "rate") return { ...shared, ...rateAxis(values), ticks };
+function vertical({ title, unit }: LinesChart["y"], values: readonly number[], palette: Palette) {
+  const axis = yAxis(title, palette);
+  if (unit === "rate") return { ...axis, ...rateAxis(values) };
   const [low, high] = [Math.min(...values), Math.max(...values)];
-  if (unit === "count" && low > 0 && high / low >= logarithmicRatio) {
-    const callback = (value: string | number) => (/^[125]0*$/.test(String(value)) ? grouped(Number(value)) : "");
-    return { ...shared, type: "logarithmic" as const, ticks: { ...ticks, callback } };
-  }
-  return { ...shared, beginAtZero: true, ticks };
+  return unit === "count" && low > 0 && high / low >= logarithmicRatio
+    ? { ...axis, type: "logarithmic" as const, ticks: { ...axis.ticks, callback: logarithmicTick } }
+    : { ...axis, beginAtZero: true };
 }
 
 function formatValue(value: number, unit: LinesChart["y"]["unit"]): string {
-  if (unit === "count") return grouped(Math.round(value));
-  return unit === "rate" ? `${value.toFixed(1)}\u2009%` : `${value.toFixed(1)} points`;
-}
-
-function grouped(value: number): string {
-  return value.toLocaleString("en-US");
+  if (unit === "count") return formatNumber(Math.round(value));
+  return unit === "rate" ? formatRate(value / 100) : `${formatPoints(value / 100)} points`;
 }

@@ -1,8 +1,8 @@
 import type { ChartConfiguration, Point } from "chart.js";
+import { kAxis, lineOptions, logarithmicFrom, rateAxis, yAxis } from "#lib/charts/axes";
 import type { Palette } from "#lib/charts/palette";
+import { formatRate } from "#lib/format/rate";
 
-/** Where k is many, its axis is logarithmic: the curve bends at the small ks. */
-export const logarithmicFrom = 20;
 /** More points than a curve can show. */
 const maxPoints = 240;
 
@@ -64,20 +64,10 @@ export function passAtKChart(
       ],
     },
     options: {
-      animation: false,
-      responsive: true,
-      maintainAspectRatio: false,
-      font: { family: palette.font, size: 12 },
-      interaction: { mode: "nearest", axis: "x", intersect: false },
+      ...lineOptions(palette),
       scales: {
         x: kAxis(curve.length, palette),
-        y: {
-          ...rateAxis(points.map(({ y }) => y)),
-          title: { display: true, text: "pass@k, %", color: palette.muted },
-          grid: { color: palette.line },
-          border: { display: false },
-          ticks: { color: palette.muted, maxTicksLimit: 6 },
-        },
+        y: { ...yAxis("pass@k, %", palette), ...rateAxis(points.map(({ y }) => y)) },
       },
       plugins: {
         legend: { display: false },
@@ -86,43 +76,10 @@ export function passAtKChart(
           filter: ({ datasetIndex }) => datasetIndex === 1,
           callbacks: {
             title: ([item]) => (item === undefined ? "" : `k = ${item.parsed.x}`),
-            label: ({ parsed }) => `pass@${parsed.x} = ${(parsed.y ?? 0).toFixed(1)}\u2009%`,
+            label: ({ parsed }) => `pass@${parsed.x} = ${formatRate((parsed.y ?? 0) / 100)}`,
           },
         },
       },
     },
   };
-}
-
-/** The axis of k: steps of one while they are few, 1, 2, 5, 10, … on a logarithmic axis beyond. */
-export function kAxis(last: number, palette: Palette) {
-  const shared = {
-    min: 1,
-    max: Math.max(2, last),
-    grid: { display: false },
-    border: { color: palette.line },
-  };
-  const ticks = { color: palette.muted, maxRotation: 0, autoSkipPadding: 12 };
-  if (last <= logarithmicFrom)
-    return {
-      type: "linear" as const,
-      ...shared,
-      title: { display: true, text: "k", color: palette.muted },
-      ticks: { ...ticks, precision: 0 },
-    };
-  return {
-    type: "logarithmic" as const,
-    ...shared,
-    title: { display: true, text: "k (logarithmic)", color: palette.muted },
-    ticks: { ...ticks, callback: (value: string | number) => (/^[125]0*$/.test(String(value)) ? String(value) : "") },
-  };
-}
-
-/** Limits in steps of ten around the values, within 0 and 100. */
-export function rateAxis(values: readonly number[]): { readonly min: number; readonly max: number } {
-  const low = Math.min(100, ...values);
-  const high = Math.max(0, ...values);
-  const min = Math.max(0, Math.floor((low - 2) / 10) * 10);
-  const max = Math.min(100, Math.ceil((high + 2) / 10) * 10);
-  return max - min >= 20 ? { min, max } : { min: Math.max(0, max - 20), max: Math.max(20, max) };
 }
