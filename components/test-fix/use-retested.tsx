@@ -14,58 +14,31 @@ export type FileState<Read> =
   | { readonly kind: "refused"; readonly failure: Failure };
 
 /** Reads dropped files as verdicts of samples that were tested again. */
-export function useRetested(onRead: () => void) {
-  const { state, setState, reader } = useReader<Retested>((tell) => ({
-    onRetested: (read) => {
-      tell({ kind: "read", read });
-      onRead();
-    },
-  }));
-  return {
-    state,
-    take(files: readonly SourceFile[]): void {
-      if (files.length === 0) return;
-      setState({ kind: "reading", share: 0 });
-      onRead();
-      reader().readRetested(files);
-    },
-    cannotRead: (reason: string) => setState({ kind: "refused", failure: unreadable(reason) }),
-    forget: () => setState({ kind: "none" }),
-  };
+export function useRetested(onChange: () => void) {
+  return useDropped<Retested>(onChange, {
+    listen: (onRetested) => ({ onRetested }),
+    start: (reader, files) => reader.readRetested(files),
+  });
 }
 
 /** Hashes dropped tests, task by task. */
-export function useDigests(taskIds: readonly string[], onRead: () => void) {
-  const { state, setState, reader } = useReader<ReadDigests>((tell) => ({
-    onDigests: (read) => {
-      tell({ kind: "read", read });
-      onRead();
-    },
-  }));
-  return {
-    state,
-    take(files: readonly SourceFile[]): void {
-      if (files.length === 0) return;
-      setState({ kind: "reading", share: 0 });
-      onRead();
-      reader().readDigests(files, taskIds);
-    },
-    cannotRead: (reason: string) => setState({ kind: "refused", failure: unreadable(reason) }),
-    forget(): void {
-      setState({ kind: "none" });
-      onRead();
-    },
+export function useDigests(taskIds: readonly string[], onChange: () => void) {
+  return useDropped<ReadDigests>(onChange, {
+    listen: (onDigests) => ({ onDigests }),
+    start: (reader, files) => reader.readDigests(files, taskIds),
+  });
+}
+
+interface Reading<Read> {
+  readonly listen: (onRead: (read: Read) => void) => {
+    readonly onRetested?: (read: Retested) => void;
+    readonly onDigests?: (read: ReadDigests) => void;
   };
+  readonly start: (reader: TestFixReader, files: readonly SourceFile[]) => void;
 }
 
-type Tell<Read> = (state: FileState<Read>) => void;
-interface Answers {
-  readonly onRetested?: (read: Retested) => void;
-  readonly onDigests?: (read: ReadDigests) => void;
-}
-
-/** The worker is started with the first file, and ends with the page. */
-function useReader<Read>(answers: (tell: Tell<Read>) => Answers) {
+/** The worker is started with the first file, and ends with the page. `onChange`: what was made of a file no longer holds. */
+function useDropped<Read>(onChange: () => void, { listen, start }: Reading<Read>) {
   const [state, setState] = useState<FileState<Read>>({ kind: "none" });
   const open = useRef<TestFixReader | null>(null);
   useEffect(
@@ -75,18 +48,28 @@ function useReader<Read>(answers: (tell: Tell<Read>) => Answers) {
     },
     [],
   );
-  function reader(): TestFixReader {
-    open.current?.close();
-    const { onRetested, onDigests } = answers(setState);
-    open.current = new TestFixReader({
-      onProgress: (share) => setState({ kind: "reading", share }),
-      onRetested: (read) => onRetested?.(read),
-      onDigests: (read) => onDigests?.(read),
-      onRefused: (failure) => setState({ kind: "refused", failure }),
-    });
-    return open.current;
+  function change(next: FileState<Read>): void {
+    setState(next);
+    onChange();
   }
-  return { state, setState, reader };
+  return {
+    state,
+    take(files: readonly SourceFile[]): void {
+      if (files.length === 0) return;
+      change({ kind: "reading", share: 0 });
+      open.current?.close();
+      const { onRetested, onDigests } = listen((read) => change({ kind: "read", read }));
+      open.current = new TestFixReader({
+        onProgress: (share) => setState({ kind: "reading", share }),
+        onRetested: (read) => onRetested?.(read),
+        onDigests: (read) => onDigests?.(read),
+        onRefused: (failure) => setState({ kind: "refused", failure }),
+      });
+      start(open.current, files);
+    },
+    cannotRead: (reason: string) => setState({ kind: "refused", failure: unreadable(reason) }),
+    forget: () => change({ kind: "none" }),
+  };
 }
 
 function unreadable(reason: string): Failure {
