@@ -1,4 +1,3 @@
-import { rescoringDigest } from "#lib/contract/digest";
 import { canonicalJson, parseJson } from "#lib/contract/json";
 import {
   type RescoredRun,
@@ -8,21 +7,19 @@ import {
   rescoringsSchema,
   type ScoringDocument,
 } from "#lib/contract/rescore";
-import type { UploadTask } from "#lib/contract/upload";
-import { RecountError } from "#lib/core/errors";
 import type { Principal } from "#lib/core/principal";
-import { planRescoring, type RescorePlan } from "#lib/core/rescore-plan";
+import type { RescorePlan } from "#lib/core/rescore-plan";
 import { type AuditEntry, insertAudits } from "#lib/data/audit";
 import { type Db, readingOneMoment } from "#lib/data/db";
 import { mayRead } from "#lib/data/require-scope";
-import { insertRescorings, type NewRescoring, type StoredRescoring } from "#lib/data/rescorings";
+import { insertRescorings, type StoredRescoring } from "#lib/data/rescorings";
 import type { FullScoringRow } from "#lib/data/scorings";
 import { standingScorings } from "#lib/data/voids";
 import { type KeyedRequest, once } from "#lib/services/keyed";
 import { placesOf } from "#lib/services/places";
+import { newRescoring, type Prepared, prepare, scoringOf } from "#lib/services/prepared-rescoring";
 import { type Rescored, rescored } from "#lib/services/rescore-answer";
-import { type RunBefore, runBefore, runsBefore } from "#lib/services/rescore-context";
-import { retestedTasks } from "#lib/services/retested-tasks";
+import { type RunBefore, runBefore } from "#lib/services/rescore-context";
 import { storeOutcomes } from "#lib/services/store-outcomes";
 
 export interface RescoreRequest extends RescoreOptions, KeyedRequest {
@@ -78,51 +75,6 @@ async function replay(principal: Principal, db: Db, text: string): Promise<Resco
   const ids = answer.items.flatMap(({ scoring }) => scoring.id ?? []);
   if ((await standingScorings(principal, db, ids)).length < ids.length) return null;
   return { ...answer, items: answer.items.map((item) => ({ ...item, created: false })) };
-}
-
-/** A run with the scoring that a document makes of it. */
-interface Prepared {
-  readonly before: RunBefore;
-  readonly plan: RescorePlan;
-  readonly digest: string;
-  /** Those of the document that are tested, with outcomes. */
-  readonly tasks: readonly UploadTask[];
-  /** The same rescoring, recorded before. */
-  readonly same: FullScoringRow | undefined;
-}
-
-async function prepare(
-  principal: Principal,
-  db: Db,
-  document: ScoringDocument,
-  options: { readonly lock: boolean },
-): Promise<Prepared[]> {
-  const ids = document.runs.map(({ run }) => run ?? "");
-  const before = await runsBefore(principal, db, ids, document.test_version, options);
-  const { test_version, timeout_seconds, reason } = document;
-  return before.map((each, index) => {
-    const given = document.runs[index]?.tasks ?? [];
-    const digestOf = (tasks: readonly UploadTask[]): string =>
-      rescoringDigest({ run: each.run.id, test_version, timeout_seconds, reason, tasks });
-    const recorded = (sent: string): FullScoringRow | undefined =>
-      each.scorings.find((scoring) => scoring.digest === sent && !scoring.voided);
-    const whole = digestOf(given);
-    // What was accepted once is not refused because other scorings came since.
-    const again = recorded(whole);
-    const place = { all: document.all || again !== undefined, namesRuns: ids.length > 1 };
-    const plan = planRescoring(each, each.base, retestedTasks(each, given, place));
-    const tested = new Set(plan.rescored);
-    const tasks = given.filter(({ task_id }) => tested.has(each.taskSet.ordinals.get(task_id) ?? -1));
-    if (again === undefined && tasks.length === 0) throw nothingTested(each.run.id);
-    const digest = tasks.length === given.length ? whole : digestOf(tasks);
-    return { before: each, plan, digest, tasks, same: again ?? recorded(digest) };
-  });
-}
-
-function nothingTested(run: string): RecountError {
-  const detail = `no task of run ${run} has a new verdict: there is nothing to store`;
-  const problems = [{ code: "empty-upload", detail, field: "tasks" }] as const;
-  return new RecountError("empty-upload", detail, { problems });
 }
 
 /** What a document would do. Nothing is stored, and nobody is kept waiting. */
@@ -201,55 +153,6 @@ function recordedBefore(before: RunBefore, same: FullScoringRow, k: readonly num
   if (newest === undefined || newest.number === same.number) return { item, view };
   const message = `scoring ${same.number} is the same rescoring, and newer ones came after it; void those to go back to it`;
   return { item: { ...item, warnings: [...item.warnings, { code: "superseded", message }] }, view };
-}
-
-function newRescoring({ before, plan, digest }: Prepared, document: ScoringDocument): NewRescoring {
-  return {
-    runId: before.run.id,
-    number: plan.number,
-    testVersionId: before.testVersionId,
-    timeoutSeconds: document.timeout_seconds ?? before.builtOn.timeoutSeconds,
-    timeoutGiven: document.timeout_seconds !== null,
-    reason: document.reason,
-    builtOnId: before.builtOn.id,
-    n: before.base.n,
-    c: plan.c,
-    verdicts: plan.verdicts,
-    testedBy: plan.testedBy,
-    stale: plan.stale,
-    digest,
-  };
-}
-
-/** A new scoring as it will be read. */
-function scoringOf(
-  prepared: Prepared,
-  document: ScoringDocument,
-  id: string | null,
-  createdAt: Date,
-  principal: Principal,
-): FullScoringRow {
-  const { before, plan } = prepared;
-  const retired = new Set(before.taskSet.version.retired);
-  const partly = plan.stale.filter((task) => plan.testedBy[task] === plan.number || isPartly(before, task));
-  return {
-    ...newRescoring(prepared, document),
-    id: id ?? "",
-    testVersion: document.test_version,
-    origin: "rescoring",
-    createdAt,
-    createdBy: principal.name,
-    voidedAt: null,
-    voidReason: null,
-    voided: false,
-    filled: [...before.failedMissing].sort((a, b) => a - b),
-    mixed: plan.stale.some((task) => !retired.has(task)),
-    partly,
-  };
-}
-
-function isPartly({ base }: RunBefore, task: number): boolean {
-  return base.state[task] === "stale" && (base.untested[task] ?? 0) < (base.n[task] ?? 0);
 }
 
 function auditOf({ before, plan, digest }: Prepared, id: string, requestId: string | null): AuditEntry {
