@@ -8,7 +8,7 @@ import { defaultLevel } from "#lib/core/interval";
 import { fieldNames, formatCondition } from "#lib/format/condition";
 import { formatMoment } from "#lib/format/moment";
 import { formatCount } from "#lib/format/number";
-import { scopeNames } from "#lib/format/scope";
+import { formatIntervals } from "#lib/format/scope";
 import { formatSetting } from "#lib/format/setting";
 
 /** Under which conditions the numbers of then were had, and what proves that they are those. */
@@ -27,7 +27,7 @@ export function CitedConditions({ citation }: { readonly citation: Citation }) {
     {
       id: "intervals",
       term: "Intervals",
-      value: `${Math.round(defaultLevel * 100)}\u2009% on ${scopeNames[view.comparison?.scope ?? usualCitation.scope]}`,
+      value: formatIntervals({ level: defaultLevel, scope: view.comparison?.scope ?? usualCitation.scope }),
     },
     ...comparisonFacts(citation, comparison),
     { id: "formula", term: "Formula", value: "unbiased estimator" },

@@ -1,6 +1,7 @@
 import type { Leaderboard } from "#lib/contract/report";
+import { formatCount } from "#lib/format/number";
 import { formatHolm } from "#lib/format/ranks";
-import { scopeNames } from "#lib/format/scope";
+import { formatIntervals } from "#lib/format/scope";
 
 /** What the ranks and bars of a leaderboard mean, in words. */
 export function LeaderboardCaption({ board }: { readonly board: Leaderboard }) {
@@ -10,13 +11,14 @@ export function LeaderboardCaption({ board }: { readonly board: Leaderboard }) {
     <div className="max-w-prose space-y-1 text-[13px] text-muted">
       {board.ranks === "computed" ? <p>{formatHolm(board)}</p> : null}
       <p>
-        Intervals of {Math.round(board.level * 100)}
-        {"\u2009"}% on {scopeNames[board.scope]}
+        Intervals of {formatIntervals(board)}
         <span className="max-sm:hidden">; the bars of a column share one axis, with a line every 10 points</span>.
         {isFixed && board.ranks === "computed" ? " The ranks are about tasks like these all the same." : ""} Whether two
         intervals overlap does not tell whether their runs differ: the comparison of selected runs does.
       </p>
-      {board.tasks < 30 ? <p>Only {board.tasks} tasks: the intervals are wide and approximate.</p> : null}
+      {board.tasks < 30 ? (
+        <p>Only {formatCount(board.tasks, "task")}: the intervals are wide and approximate.</p>
+      ) : null}
     </div>
   );
 }

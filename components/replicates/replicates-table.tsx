@@ -10,6 +10,7 @@ import { Id, Name, orUnknown } from "#components/ui/text";
 import type { Replicate, Replicates } from "#lib/contract/replicates";
 import { formatDay, formatMoment } from "#lib/format/moment";
 import { formatNumber } from "#lib/format/number";
+import { formatIntervals } from "#lib/format/scope";
 import { formatTimeout } from "#lib/format/setting";
 import type { ReplicatesView } from "#lib/url/replicates-view";
 import { runPath } from "#lib/url/routes";
@@ -61,6 +62,9 @@ export function ReplicatesTable({ found, view }: { readonly found: Replicates; r
           </tbody>
         </table>
       </div>
+      <p className="mt-1 text-[13px] text-muted">
+        In brackets and as bars: intervals of {formatIntervals(found)}, errors {found.errors}.
+      </p>
       {found.total > runs.length ? (
         <p className="mt-1 text-[13px] text-muted">
           The newest {formatNumber(runs.length)} of {formatNumber(found.total)} runs.
