@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { defineConfig } from "@playwright/test";
 
-const port = 3411;
+const port = Number(process.env.RECOUNT_E2E_PORT ?? "3411");
 // The configuration is read again in each worker: the folder is made once and handed on.
 process.env.RECOUNT_E2E_DATA_DIR ??= mkdtempSync(path.join(tmpdir(), "recount-e2e-"));
 

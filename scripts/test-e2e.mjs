@@ -26,8 +26,11 @@ function isProgram(file) {
   }
 }
 
-/** @returns {Promise<import("./test-report.mjs").Part>} */
-export async function testBrowser() {
+/**
+ * @param {readonly string[]} [only] what Playwright takes: files, options; nothing: every test
+ * @returns {Promise<import("./test-report.mjs").Part>}
+ */
+export async function testBrowser(only = []) {
   const chromium = findChromium();
   if (chromium === null) return notRun("browser tests (no Chromium found, and CHROMIUM_PATH is not set)");
   if (!existsSync(path.join(projectRoot, "playwright.config.ts"))) return notRun("browser tests (no configuration)");
@@ -36,7 +39,7 @@ export async function testBrowser() {
   const cli = createRequire(import.meta.url).resolve("@playwright/test/cli");
   return runTests(
     (file) => ({
-      args: [cli, "test", "--reporter=list,json"],
+      args: [cli, "test", "--reporter=list,json", ...only],
       env: { CHROMIUM_PATH: chromium, PLAYWRIGHT_JSON_OUTPUT_NAME: file, DATABASE_URL: undefined },
     }),
     ({ stats }) => ({ passed: stats.expected + stats.flaky, failed: stats.unexpected, skipped: stats.skipped }),
@@ -44,7 +47,7 @@ export async function testBrowser() {
 }
 
 if (process.argv[1] !== undefined && import.meta.url === pathToFileURL(process.argv[1]).href) {
-  const { passed, failed, skipped, sound, notRun: reason } = await testBrowser();
+  const { passed, failed, skipped, sound, notRun: reason } = await testBrowser(process.argv.slice(2));
   if (reason !== null) console.error(`Not run: ${reason}.`);
   console.log(`${passed} passed, ${failed} failed, ${skipped} skipped`);
   process.exitCode = sound && failed === 0 && reason === null ? 0 : 1;

@@ -4,6 +4,11 @@ import { Skeleton } from "#components/ui/skeleton";
 
 /** What stands far down the page is drawn by the browser alone, so that the server answers sooner. */
 
+export const LazyRanks = dynamic(() => import("#components/compare/ranks"), {
+  ssr: false,
+  loading: () => <Skeleton className="h-40 w-full" />,
+});
+
 export const LazyMatrix = dynamic(() => import("#components/compare/matrix"), {
   ssr: false,
   loading: () => <Skeleton className="h-[592px] w-full" />,

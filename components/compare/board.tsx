@@ -4,11 +4,9 @@ import { passAtKEntry } from "#lib/contract/pass-at-k";
 import type { PassAtKEntry } from "#lib/contract/report";
 import { viewOfCounted } from "#lib/core/counted-tasks";
 import { passAtKCurve } from "#lib/core/curve";
-import { indexGroups, sumsOfGroups } from "#lib/core/group-index";
-import { type IndexedCounts, indexCounts, scoreCounts } from "#lib/core/indexed-counts";
+import { type IndexedCounts, indexCounts } from "#lib/core/indexed-counts";
 import { comparePairwise, type Pairwise, type RunPair } from "#lib/core/pairwise";
 import { meanPassAtK } from "#lib/core/pass-at-k";
-import { type Ranking, rankByPairs } from "#lib/core/rank-by-pairs";
 import { type CountsInView, largestReportableK, reportPassAtK } from "#lib/core/reportability";
 
 /** A run as the page that compares it needs it. */
@@ -51,24 +49,6 @@ export function indexBoard({ counts, groups }: BoardTasks): BoardIndex {
 export function againstBaseline({ runs, groups }: BoardIndex, k: number, baseline: number, scope: Scope) {
   const withoutFixed = scope !== "fixed_tasks";
   return comparePairwise(runs, k, { baseline, withoutFixed, ...(groups === null ? {} : { groups }) });
-}
-
-/** The ranks that each run could hold at one k, by every pair of runs. */
-export interface BoardRanks extends Ranking {
-  readonly means: readonly number[];
-}
-
-/** null where some task has fewer than k samples in some run. */
-export function ranksAt({ runs, groups }: BoardIndex, k: number): BoardRanks | null {
-  if (runs.length === 0 || runs.some(({ least }) => least < k)) return null;
-  const scored = runs.map((run) => scoreCounts(run, k));
-  const index = groups === null ? null : indexGroups(groups);
-  const units = scored.map(({ scores, mean }) => ({
-    sums: index === null ? scores : sumsOfGroups(scores, index),
-    mean,
-  }));
-  const sizes = index === null ? Array.from(runs[0]?.n ?? [], () => 1) : [...index.sizes];
-  return { ...rankByPairs(units, sizes), means: scored.map(({ mean }) => mean) };
 }
 
 /** The interval of the score of a run on the tasks compared. */

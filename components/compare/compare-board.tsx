@@ -2,7 +2,7 @@
 import { useCallback, useEffect, useMemo, useState } from "react";
 import { CiteButton } from "#components/changes/cite-button";
 import { useCited } from "#components/citations/cited-here";
-import { LazyChangedTasks, LazyMatrix, LazySlices } from "#components/compare/below";
+import { LazyChangedTasks, LazyMatrix, LazyRanks, LazySlices } from "#components/compare/below";
 import { type BoardIndex, type BoardRun, indexBoard, type Scope } from "#components/compare/board";
 import { type BoardTasks, type PackedTasks, someTasks, unpackTasks } from "#components/compare/board-tasks";
 import { citedComparison } from "#components/compare/cited-comparison";
@@ -11,7 +11,6 @@ import { Differences } from "#components/compare/differences";
 import type { ExportedConditions } from "#components/compare/exported-comparison";
 import { Exports } from "#components/compare/exports";
 import type { NarrowedTasks } from "#components/compare/narrowed";
-import { Ranks } from "#components/compare/ranks";
 import { CopyButton } from "#components/ui/copy-button";
 import { eligibleTasks } from "#lib/core/eligible-tasks";
 import type { CompareView } from "#lib/url/compare-view";
@@ -86,7 +85,7 @@ export function CompareBoard({ runs, tasks: packed, scope, largestK, conditions,
         onBaseline={(place) => change({ baseline: place === 0 ? undefined : runs[place]?.id })}
       />
       {runs.length >= matrixFrom && scope === "task_population" && narrowed === null ? (
-        <Ranks runs={runs} index={index} k={k} />
+        <LazyRanks runs={runs} index={index} k={k} />
       ) : null}
       <Curves runs={runs} index={index} largestK={largestK} baseline={baseline} stamped={conditions.stamped} />
       <LazyChangedTasks

@@ -1,6 +1,7 @@
 "use client";
 import { useDeferredValue, useMemo } from "react";
-import { type BoardIndex, type BoardRun, ranksAt } from "#components/compare/board";
+import type { BoardIndex, BoardRun } from "#components/compare/board";
+import { ranksAt } from "#components/compare/board-ranks";
 import { compareHelp } from "#components/compare/compare-help";
 import { RunName } from "#components/compare/run-mark";
 import { Chip } from "#components/ui/chip";
@@ -17,7 +18,7 @@ interface RanksProps {
 }
 
 /** The ranks that each of several runs could hold given the noise. */
-export function Ranks({ runs, index, k: latest }: RanksProps) {
+export default function Ranks({ runs, index, k: latest }: RanksProps) {
   // The differences follow k at once, the ranks a moment later.
   const k = useDeferredValue(latest);
   const ranked = useMemo(() => ranksAt(index, k), [index, k]);

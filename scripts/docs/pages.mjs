@@ -13,7 +13,17 @@ import path from "node:path";
  * @typedef {{ info: string, line: number, lines: string[] }} Block a fenced block; `line` is that of its first line
  */
 
-const skipped = new Set(["node_modules", ".git", ".next", "dist", "public", "fixtures", "demo", "screenshots"]);
+const skipped = new Set([
+  "node_modules",
+  ".git",
+  ".next",
+  "dist",
+  "public",
+  "fixtures",
+  "demo",
+  "screenshots",
+  "test-results",
+]);
 
 /** All Markdown pages of the repository. @param {string} root @returns {Page[]} */
 export function readPages(root) {

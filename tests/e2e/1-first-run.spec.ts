@@ -1,8 +1,9 @@
 import { execFileSync } from "node:child_process";
 import { writeFileSync } from "node:fs";
 import path from "node:path";
-import { expect, test } from "@playwright/test";
+import { expect } from "@playwright/test";
 import { dataDir } from "./support/server";
+import { test } from "./support/test";
 import { settle, watch } from "./support/watch";
 
 /** Four tasks of ten samples: c = 10, 5, 1, 0. pass@1 = 16/40; pass@5 = (1 + 251/252 + 1/2 + 0) / 4. */

@@ -1,10 +1,10 @@
 import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
-import { expect, test } from "@playwright/test";
+import { expect } from "@playwright/test";
 import { everyPage, loadExamples } from "./support/server";
+import { base, test } from "./support/test";
 import { settle, watch } from "./support/watch";
 
-const base = "http://127.0.0.1:3411";
 const axe = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
 
 interface Violation {
@@ -34,42 +34,32 @@ test("no page logs an error, breaks the content policy, or asks another host", a
   }
 });
 
-for (const theme of ["light", "dark"] as const) {
-  for (const width of [1366, 390]) {
-    test(`no page has a serious barrier for assistive technology (${theme}, ${width} px)`, async ({ browser }) => {
-      const context = await browser.newContext({
-        baseURL: base,
-        bypassCSP: true,
-        colorScheme: theme,
-        reducedMotion: "reduce",
-        viewport: { width, height: 850 },
-      });
-      const page = await context.newPage();
-      const barriers: string[] = [];
-      for (const place of await everyPage(base)) {
-        await page.goto(place);
-        await settle(page);
-        await expect(page.locator("html")).toHaveClass(new RegExp(`\\b${theme}\\b`));
-        await page.evaluate(axe);
-        const violations: Violation[] = await page.evaluate("axe.run().then(({ violations }) => violations)");
-        const serious = violations.filter(({ impact }) => impact === "serious" || impact === "critical");
-        for (const { id, nodes } of serious)
-          barriers.push(...nodes.map(({ html }) => `${place} ${id}: ${html.slice(0, 300)}`));
-      }
-      expect(barriers).toEqual([]);
-      await context.close();
-    });
-  }
-}
-
-test("no page is wider than a phone", async ({ browser }) => {
-  const context = await browser.newContext({ baseURL: base, viewport: { width: 390, height: 844 } });
+test("no page has a serious barrier for assistive technology, light or dark, wide or on a phone, nor is wider than it", async ({
+  browser,
+}) => {
+  const context = await browser.newContext({ baseURL: base, bypassCSP: true, reducedMotion: "reduce" });
   const page = await context.newPage();
+  const barriers: string[] = [];
   for (const place of await everyPage(base)) {
     await page.goto(place);
     await settle(page);
+    await page.evaluate(axe);
+    for (const width of [1366, 390]) {
+      await page.setViewportSize({ width, height: 850 });
+      for (const colorScheme of ["light", "dark"] as const) {
+        await page.emulateMedia({ colorScheme });
+        await expect(page.locator("html")).toHaveClass(new RegExp(`\\b${colorScheme}\\b`));
+        const violations: Violation[] = await page.evaluate("axe.run().then(({ violations }) => violations)");
+        const serious = violations.filter(({ impact }) => impact === "serious" || impact === "critical");
+        for (const { id, nodes } of serious)
+          barriers.push(
+            ...nodes.map(({ html }) => `${place} ${colorScheme} ${width} px, ${id}: ${html.slice(0, 300)}`),
+          );
+      }
+    }
     expect(await page.evaluate(() => document.documentElement.scrollWidth), place).toBeLessThanOrEqual(390);
   }
+  expect(barriers).toEqual([]);
   await context.close();
 });
 

@@ -1,9 +1,8 @@
 import { readFileSync } from "node:fs";
-import { expect, test } from "@playwright/test";
+import { expect } from "@playwright/test";
 import { loadExamples } from "./support/server";
+import { base, test } from "./support/test";
 import { settle, watch } from "./support/watch";
-
-const base = "http://127.0.0.1:3411";
 
 test.beforeAll(async () => {
   await loadExamples(base);

@@ -1,10 +1,10 @@
 import { existsSync, readFileSync } from "node:fs";
 import path from "node:path";
-import { expect, test } from "@playwright/test";
+import { expect } from "@playwright/test";
 import { post } from "./support/server";
+import { base, test } from "./support/test";
 import { settle, watch } from "./support/watch";
 
-const base = "http://127.0.0.1:3411";
 const file = path.resolve(process.env.RECOUNT_SHARED ?? "../shared", "data/hostile/xss-everywhere.json");
 
 test("markup in names, notes, keys and task ids is shown literally on every page", async ({ page }) => {

@@ -1,9 +1,9 @@
 import { readFileSync } from "node:fs";
-import { expect, test } from "@playwright/test";
+import { expect } from "@playwright/test";
 import { post } from "./support/server";
+import { base, test } from "./support/test";
 import { settle, watch } from "./support/watch";
 
-const base = "http://127.0.0.1:3411";
 const set = "compared-e2e@1";
 
 /** Two samples of each of four tasks: pass@1 is (1 + 1/2 + 0 + 0) / 4 = 37.5 % before, (1 + 1 + 1/2 + 1) / 4 = 87.5 % after. */

@@ -1,8 +1,9 @@
 import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { gunzipSync, gzipSync } from "node:zlib";
-import { expect, type Page, type Request, test } from "@playwright/test";
+import { expect, type Page, type Request } from "@playwright/test";
 import { localToken } from "./support/server";
+import { test } from "./support/test";
 import { settle, watch } from "./support/watch";
 
 /** Six tasks of four samples, c = 4, 2, 1, 1, 0, 0: pass@1 = 8/24; pass@2 = (1 + 5/6 + 1/2 + 1/2) / 6 = 17/36. */

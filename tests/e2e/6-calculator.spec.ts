@@ -1,8 +1,7 @@
-import { expect, test } from "@playwright/test";
+import { expect } from "@playwright/test";
 import { loadExamples } from "./support/server";
+import { base, test } from "./support/test";
 import { settle, watch } from "./support/watch";
-
-const base = "http://127.0.0.1:3411";
 
 test("the calculator works without a connection and without a mouse, and its link shows the same again", async ({
   page,

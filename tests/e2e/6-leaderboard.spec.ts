@@ -1,8 +1,8 @@
-import { expect, test } from "@playwright/test";
+import { expect } from "@playwright/test";
 import { post } from "./support/server";
+import { base, test } from "./support/test";
 import { settle, watch } from "./support/watch";
 
-const base = "http://127.0.0.1:3411";
 const set = "board-e2e@1";
 
 function upload(model: string, verdicts: readonly string[], run: Record<string, unknown> = {}) {

@@ -1,9 +1,9 @@
 import { readFileSync } from "node:fs";
-import { expect, test } from "@playwright/test";
+import { expect } from "@playwright/test";
 import { localToken, post } from "./support/server";
+import { base, test } from "./support/test";
 import { settle, watch } from "./support/watch";
 
-const base = "http://127.0.0.1:3411";
 const set = "cited-e2e@1";
 
 async function upload(model: string, verdicts: readonly string[]): Promise<string> {

@@ -1,8 +1,7 @@
-import { expect, type Locator, type Page, test } from "@playwright/test";
+import { expect, type Locator, type Page } from "@playwright/test";
 import { localToken, post } from "./support/server";
+import { base, test } from "./support/test";
 import { settle, watch } from "./support/watch";
-
-const base = "http://127.0.0.1:3411";
 
 /** Four tasks of four samples. pass@1 is 8/16 = 50.0 of the weaker, 9/16 = 56.3 of the stronger. */
 const weaker = ["PPPP", "PPFF", "PFFF", "FPFF"];
