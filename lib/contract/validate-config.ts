@@ -1,7 +1,8 @@
 import { canonicalJson, InexactNumber, isJsonObject, type JsonObject, type JsonValue } from "#lib/contract/json";
 import { checkText, quoteOutside } from "#lib/contract/names";
 import type { Findings } from "#lib/contract/validate";
-import { Fields, isDate, type NumberRule } from "#lib/contract/validate-fields";
+import { Fields, type NumberRule } from "#lib/contract/validate-fields";
+import { isDate } from "#lib/core/calendar-date";
 import type { Problem } from "#lib/core/errors";
 
 const mostKeys = 1000;

@@ -1,6 +1,7 @@
 import { InexactNumber, isJsonObject, type JsonObject, type JsonValue, pointerOf } from "#lib/contract/json";
 import { checkText, nearestNames, quoteOutside, type TextKind, type TextProblem } from "#lib/contract/names";
 import type { Findings } from "#lib/contract/validate";
+import { isDate } from "#lib/core/calendar-date";
 import type { ErrorCode } from "#lib/core/errors";
 
 /** `a string, "10"`: a value as a message shows it. */
@@ -145,14 +146,6 @@ export class Fields {
     this.noteType(field, "an object");
     return null;
   }
-}
-
-/** `2026-11-29`, a day that exists. */
-export function isDate(text: string): boolean {
-  // There is no year 0, and PostgreSQL has none.
-  if (!/^(?!0000)\d{4}-\d{2}-\d{2}$/.test(text)) return false;
-  const time = Date.parse(`${text}T00:00:00Z`);
-  return !Number.isNaN(time) && new Date(time).toISOString().startsWith(text);
 }
 
 const moment = /^(\d{4}-\d{2}-\d{2})(?:[T ]([01]\d|2[0-3]):[0-5]\d(:[0-5]\d(\.\d{1,9})?)?(Z|[+-]\d{2}:?\d{2})?)?$/;

@@ -2,8 +2,9 @@ import type { TaskDocument } from "#lib/contract/documents";
 import { isJsonObject } from "#lib/contract/json";
 import { checkText, quoteOutside, type TextProblem, TwinFinder } from "#lib/contract/names";
 import type { Findings } from "#lib/contract/validate";
-import { describeValue, Fields, isDate } from "#lib/contract/validate-fields";
+import { describeValue, Fields } from "#lib/contract/validate-fields";
 import { defaultMaxTasks } from "#lib/contract/validate-task";
+import { isDate } from "#lib/core/calendar-date";
 
 const taskFields = ["task_id", "category", "difficulty", "released_on", "tags", "group"] as const;
 

@@ -19,8 +19,6 @@ export interface ViewOptions {
   readonly errors: ErrorPolicy;
   /** Ordinals of tasks without samples that were recorded as failures. */
   readonly failedMissing?: ReadonlySet<number>;
-  /** Which tasks a filter leaves in view; absent: all that are not retired. */
-  readonly includes?: (task: number) => boolean;
   /** The group of each task in task-set order; absent or null: no task has one. */
   readonly groups?: readonly (string | null)[] | null;
 }
@@ -33,14 +31,11 @@ export interface TasksInView extends CountsInView {
   readonly passed: readonly (number | null)[];
 }
 
-/** What a view shows of a run's counts: retired and filtered tasks leave it, then the error policy applies. */
+/** What a view shows of a run's counts: tasks out of view leave it, then the error policy applies. */
 export function countsInView(counts: StatedCounts, options: ViewOptions): TasksInView {
-  const { errors, failedMissing, includes = () => true, groups = null } = options;
+  const { errors, failedMissing, groups = null } = options;
   const tasks = counts.n.length;
-  const states = counts.n.map((n, task) => {
-    const state = counts.state?.[task] ?? (n === 0 ? "missing" : "counted");
-    return includes(task) ? state : "retired";
-  });
+  const states = counts.n.map((n, task) => counts.state?.[task] ?? (n === 0 ? "missing" : "counted"));
   const counted = counts.n.map((n, task) => (states[task] === "counted" ? n : 0));
   const policed = applyErrorPolicy({ ...counts, n: counted }, errors, failedMissing);
   const histogram = histogramOf(policed.n, policed.c);

@@ -73,10 +73,19 @@ export function countsUnder(
   const retired = new Set(versions.find(({ id }) => id === testVersionId)?.retired);
   const counts = countsOfAllTasks(testVersionId, versions, scorings, taskCount, failedMissing);
   if (retired.size === 0) return counts;
+  return withoutTasks(
+    counts,
+    counts.n.map((_, task) => !retired.has(task)),
+  );
+}
+
+/** The counts without the tasks that a filter leaves out: like retired ones, they are out of view. */
+export function withoutTasks(counts: CountsUnderVersion, inFilter: readonly boolean[] | null): CountsUnderVersion {
+  if (inFilter === null) return counts;
   return {
     ...counts,
-    state: counts.state.map((state, task) => (retired.has(task) ? "retired" : state)),
-    untested: counts.untested.map((samples, task) => (retired.has(task) ? 0 : samples)),
+    state: counts.state.map((state, task) => (inFilter[task] === true ? state : "retired")),
+    untested: counts.untested.map((samples, task) => (inFilter[task] === true ? samples : 0)),
   };
 }
 

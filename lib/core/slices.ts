@@ -31,7 +31,7 @@ export function knownFields(facts: TaskFacts, tasks: number): readonly SliceFiel
 export function slicesBy(field: SliceField, facts: TaskFacts, tasks: number): readonly Slice[] {
   const members = new Map<string | null, number[]>();
   for (let task = 0; task < tasks; task++) {
-    for (const name of namesOf(field, facts, task)) {
+    for (const name of factNames(field, facts, task)) {
       const slice = members.get(name);
       if (slice === undefined) members.set(name, [task]);
       else slice.push(task);
@@ -48,7 +48,8 @@ export function largestSlices<S extends Slice>(slices: readonly S[], count: numb
   return slices.filter((slice) => kept.has(slice));
 }
 
-function namesOf(field: SliceField, facts: TaskFacts, task: number): readonly (string | null)[] {
+/** What is told of a task in a field: its tags, or one name; null: nothing. */
+export function factNames(field: SliceField, facts: TaskFacts, task: number): readonly (string | null)[] {
   switch (field) {
     case "tag": {
       const tags = facts.tags[task] ?? [];

@@ -1,7 +1,7 @@
 import type { TaskDocument } from "#lib/contract/documents";
 import type { JsonValue } from "#lib/contract/json";
 import { checkText } from "#lib/contract/names";
-import { isDate } from "#lib/contract/validate-fields";
+import { isDate } from "#lib/core/calendar-date";
 import { detached } from "#lib/importers/lines";
 
 /** What a file says about a task; anything that is no usable text is left unknown. */

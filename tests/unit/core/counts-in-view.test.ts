@@ -40,7 +40,8 @@ test("a task that the policy empties stays in view with n = 0", () => {
 test("a filter decides which tasks, and whose verdicts, are asked about", () => {
   const unknown = { ...counts, verdicts: ["PPFI", "", "", "", "", ""] };
   expect(countsInView(unknown, { errors: "exclude-infra" }).verdictsUnknown).toBe(true);
-  const view = countsInView(unknown, { errors: "exclude-infra", includes: (task) => task === 0 || task === 2 });
+  const state = counts.n.map((_, task) => (task === 0 ? "counted" : "retired"));
+  const view = countsInView({ ...unknown, state }, { errors: "exclude-infra" });
   expect(view).toMatchObject({ verdictsUnknown: false, missing: 0, histogram: [{ n: 3, c: 2, tasks: 1 }] });
 });
 
