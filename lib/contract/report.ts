@@ -95,6 +95,8 @@ export const runReportSchema = z.strictObject({
     missing_policy: z.enum(["refuse", "fail", "allow"]),
     voided_at: z.string().nullable(),
     void_reason: z.string().nullable(),
+    /** Raised by every edit: what `If-Match` names. */
+    revision: z.int().min(1),
   }),
   /** The scoring whose counts are shown. */
   scoring: scoringStampSchema,

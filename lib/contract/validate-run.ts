@@ -40,8 +40,6 @@ export function readRun(run: JsonObject, findings: Findings): UploadRun {
   const fields = new Fields(findings, run, ["run"], runFields);
   const config: JsonObject = fields.objectAt("config") ?? Object.create(null);
   checkConfig(config, findings);
-  const tags = fields.texts("tags", "tag") ?? [];
-  if (tags.length > mostTags) fields.note("too-long", "tags", `${tags.length} tags; at most ${mostTags}`);
   return {
     name: fields.text("name", "name"),
     model: fields.text("model", "name", { required: true }) ?? "",
@@ -52,11 +50,19 @@ export function readRun(run: JsonObject, findings: Findings): UploadRun {
     n: fields.number("n", declaredRule),
     harness: readHarness(fields),
     config,
-    tags: [...new Set(tags)],
+    tags: readTags(fields) ?? [],
     notes: fields.text("notes", "notes") ?? "",
     evaluated_at: fields.pattern("evaluated_at", "a time such as 2026-11-29T14:00:00Z", isMoment),
     source: readSource(fields),
   };
+}
+
+/** Each tag once, in the order given; null: absent. */
+export function readTags(fields: Fields): string[] | null {
+  const tags = fields.texts("tags", "tag");
+  if (tags === null) return null;
+  if (tags.length > mostTags) fields.note("too-long", "tags", `${tags.length} tags; at most ${mostTags}`);
+  return [...new Set(tags)];
 }
 
 function readHarness(run: Fields): UploadRun["harness"] {

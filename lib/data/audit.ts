@@ -6,6 +6,9 @@ import type { Db } from "#lib/data/db";
 export type AuditAction =
   | "citation.create"
   | "run.create"
+  | "run.delete"
+  | "run.edit"
+  | "run.restore"
   | "run.void"
   | "scoring.create"
   | "scoring.void"

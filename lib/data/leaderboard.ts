@@ -1,5 +1,6 @@
 import type { Principal } from "#lib/core/principal";
 import type { Db } from "#lib/data/db";
+import { keptRuns, keptScorings } from "#lib/data/kept-runs";
 import { requireScope } from "#lib/data/require-scope";
 import { Prisma } from "#lib/generated/prisma/client";
 
@@ -47,7 +48,7 @@ export async function leaderboardRuns(principal: Principal, db: Db, taskSetId: s
   return db.$queryRaw<LeaderboardRunRow[]>`
     SELECT r."id", r."seq", r."name", r."model", r."temperature", r."nDeclared", r."tags", r."createdAt",
            scored.under AS scored
-    FROM "Run" r
+    FROM ${keptRuns} r
     CROSS JOIN LATERAL (
       SELECT jsonb_agg(DISTINCT jsonb_build_object(
                'version', s."testVersionId", 'filled', to_jsonb(s."filled"),
@@ -82,7 +83,7 @@ export async function configurationsOf(
   return db.$queryRaw<ConfigurationRow[]>`
     SELECT r."id", r."model", r."temperature", r."harnessName", r."harnessVersion",
            CASE WHEN ${whole} OR length(r."config") <= ${longConfig}::int THEN r."config" ELSE md5(r."config") END AS config
-    FROM "Run" r WHERE r."taskSetId" = ${taskSetId}::uuid AND r."voidedAt" IS NULL ORDER BY r."seq" DESC LIMIT 2000`;
+    FROM ${keptRuns} r WHERE r."taskSetId" = ${taskSetId}::uuid AND r."voidedAt" IS NULL ORDER BY r."seq" DESC LIMIT 2000`;
 }
 
 export interface VersionCountsRow {
@@ -102,7 +103,7 @@ export async function countsOfRuns(
   requireScope(principal, "read");
   return db.$queryRaw<VersionCountsRow[]>`
     SELECT DISTINCT ON (s."runId") s."runId", array_to_string(s."n", ',') AS n, array_to_string(s."c", ',') AS c
-    FROM "Scoring" s
+    FROM ${keptScorings} s
     WHERE s."testVersionId" = ${testVersionId}::uuid AND s."voidedAt" IS NULL AND s."runId" = ANY(${runIds}::uuid[])
     ORDER BY s."runId", s."number" DESC`;
 }
@@ -125,7 +126,7 @@ export async function firstTasksBelow(
   // `n || '{}'` unpacks each array once, not once a task.
   return db.$queryRaw<TaskBelowRow[]>`
     SELECT s."runId", below."taskId" AS task_id, below.n
-    FROM (SELECT DISTINCT ON ("runId") "runId", "taskSetId", "n" || '{}'::int[] AS n FROM "Scoring"
+    FROM (SELECT DISTINCT ON ("runId") "runId", "taskSetId", "n" || '{}'::int[] AS n FROM ${keptScorings} kept
           WHERE "testVersionId" = ${testVersionId}::uuid AND "voidedAt" IS NULL AND "runId" = ANY(${runIds}::uuid[])
           ORDER BY "runId", "number" DESC OFFSET 0) s
     CROSS JOIN LATERAL (
@@ -161,7 +162,7 @@ export async function scoringsUnder(
            CASE s."origin" WHEN 'upload' THEN to_jsonb(ARRAY[s."timeoutSeconds"])
              ELSE (SELECT jsonb_agg(DISTINCT t."timeoutSeconds") FROM "Scoring" t
                    WHERE t."runId" = s."runId" AND t."number" = ANY(s."testedBy")) END AS timeouts
-    FROM "Scoring" s WHERE s."testVersionId" = ${testVersionId}::uuid AND s."voidedAt" IS NULL
+    FROM ${keptScorings} s WHERE s."testVersionId" = ${testVersionId}::uuid AND s."voidedAt" IS NULL
     ORDER BY s."runId", s."number" DESC`;
   return new Map(rows.map((row) => [row.runId, row]));
 }

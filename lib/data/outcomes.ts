@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import type { Principal } from "#lib/core/principal";
 import type { Db } from "#lib/data/db";
+import { keptRuns, keptScorings } from "#lib/data/kept-runs";
 import { requireScope } from "#lib/data/require-scope";
 
 /** Outcomes of single tests of one scoring, packed. Never read by lists. */
@@ -52,7 +53,7 @@ export interface RunOfTaskSet {
 export async function runsOfTaskSet(principal: Principal, db: Db, taskSetId: string): Promise<RunOfTaskSet[]> {
   requireScope(principal, "read", "upload");
   return db.$queryRaw<RunOfTaskSet[]>`
-    SELECT "id", "name", "model", "createdById" FROM "Run"
+    SELECT "id", "name", "model", "createdById" FROM ${keptRuns} r
     WHERE "taskSetId" = ${taskSetId}::uuid AND "voidedAt" IS NULL ORDER BY "seq"`;
 }
 
@@ -73,7 +74,7 @@ export async function outcomesUnder(
   requireScope(principal, "upload");
   return db.$queryRaw<OutcomesOfRun[]>`
     SELECT o."scoringId", o."codec", o."body", s."testVersionId", s."verdicts"
-    FROM "ScoringOutcomes" o JOIN "Scoring" s ON s."id" = o."scoringId"
+    FROM "ScoringOutcomes" o JOIN ${keptScorings} s ON s."id" = o."scoringId"
     WHERE s."runId" = ${runId}::uuid AND s."voidedAt" IS NULL AND s."testVersionId" = ANY(${[...testVersionIds]}::uuid[])
     ORDER BY s."number" DESC`;
 }
@@ -88,7 +89,7 @@ export async function runsWithOutcomes(
   requireScope(principal, "read", "upload");
   const rows = await db.$queryRaw<{ id: string }[]>`
     SELECT DISTINCT r."id" FROM "ScoringOutcomes" o
-    JOIN "Scoring" s ON s."id" = o."scoringId" JOIN "Run" r ON r."id" = s."runId"
+    JOIN "Scoring" s ON s."id" = o."scoringId" JOIN ${keptRuns} r ON r."id" = s."runId"
     WHERE s."testVersionId" = ${testVersionId}::uuid AND s."voidedAt" IS NULL AND r."voidedAt" IS NULL
       AND o."ordinals" && ${[...ordinals]}::int[]`;
   return rows.map(({ id }) => id);

@@ -4,6 +4,7 @@ import type { Principal } from "#lib/core/principal";
 import { isLockTimeout } from "#lib/data/database-error";
 import type { Db } from "#lib/data/db";
 import { isId, newId } from "#lib/data/ids";
+import { keptRuns } from "#lib/data/kept-runs";
 import { requireScope } from "#lib/data/require-scope";
 import { arrayText } from "#lib/data/scorings";
 
@@ -37,7 +38,7 @@ export async function runsToRescore(
   return db.$queryRaw<RunToRescore[]>`
     SELECT r."id", r."taskSetId", t."slug" || '@' || t."revision" AS "taskSet", t."taskCount", r."name", r."model",
            r."createdById", r."voidedAt"
-    FROM "Run" r JOIN "TaskSet" t ON t."id" = r."taskSetId" WHERE r."id" = ANY(${known}::uuid[])`;
+    FROM ${keptRuns} r JOIN "TaskSet" t ON t."id" = r."taskSetId" WHERE r."id" = ANY(${known}::uuid[])`;
 }
 
 /**

@@ -1,12 +1,13 @@
 import type { RunListQuery, RunSortKey } from "#lib/contract/query";
 import type { Principal } from "#lib/core/principal";
 import type { Db } from "#lib/data/db";
+import { keptRuns } from "#lib/data/kept-runs";
 import { requireScope } from "#lib/data/require-scope";
 import type { RunRow } from "#lib/data/runs";
 import { Prisma } from "#lib/generated/prisma/client";
 
 /** A run with the histogram of the scoring that it is shown by. */
-export interface RunListRow extends Omit<RunRow, "taskSet" | "createdBy" | "source"> {
+export interface RunListRow extends Omit<RunRow, "taskSet" | "createdBy" | "source" | "revision"> {
   readonly slug: string;
   readonly revision: string;
   readonly taskCount: number;
@@ -59,12 +60,12 @@ export async function listRunRows(
            r."harnessVersion", r."config", r."tags", r."notes", r."evaluatedAt", r."missing", r."digest",
            r."createdAt", r."voidedAt", r."voidReason", ts."slug", ts."revision", ts."taskCount",
            t."name" AS "createdByName", own.scoring, (${column})::text AS "sortKey"
-    FROM "Run" r JOIN "TaskSet" ts ON ts."id" = r."taskSetId" LEFT JOIN "Token" t ON t."id" = r."createdById"
+    FROM ${keptRuns} r JOIN "TaskSet" ts ON ts."id" = r."taskSetId" LEFT JOIN "Token" t ON t."id" = r."createdById"
     CROSS JOIN LATERAL (${ownScoring}) own
     WHERE ${filter} AND ${after === null ? Prisma.sql`TRUE` : beyond(column, type, descending, after)}
     ORDER BY (${column}) IS NULL, ${column} ${direction}, r."seq" ${direction} LIMIT ${query.limit}`;
   const [count] = await db.$queryRaw<{ total: number }[]>`
-    SELECT count(*)::int AS total FROM "Run" r JOIN "TaskSet" ts ON ts."id" = r."taskSetId" WHERE ${filter}`;
+    SELECT count(*)::int AS total FROM ${keptRuns} r JOIN "TaskSet" ts ON ts."id" = r."taskSetId" WHERE ${filter}`;
   return { rows, total: count?.total ?? 0 };
 }
 

@@ -1,6 +1,7 @@
 import type { Principal } from "#lib/core/principal";
 import type { Db } from "#lib/data/db";
 import { isId, newId } from "#lib/data/ids";
+import { keptRun, keptRuns } from "#lib/data/kept-runs";
 import { requireScope } from "#lib/data/require-scope";
 
 /** A run as it is stored, with the names of what it refers to. */
@@ -30,6 +31,8 @@ export interface RunRow {
   readonly digest: string;
   readonly createdAt: Date;
   readonly createdBy: { readonly name: string } | null;
+  /** Raised by every edit. */
+  readonly revision: number;
   readonly voidedAt: Date | null;
   readonly voidReason: string | null;
 }
@@ -54,19 +57,26 @@ export const runColumns = {
   digest: true,
   createdAt: true,
   createdBy: { select: { name: true } },
+  revision: true,
   voidedAt: true,
   voidReason: true,
 } as const;
 
 export async function findRun(principal: Principal, db: Db, id: string): Promise<RunRow | null> {
   requireScope(principal, "read");
-  return isId(id) ? db.run.findUnique({ where: { id }, select: runColumns }) : null;
+  return isId(id) ? db.run.findUnique({ where: { id, ...keptRun }, select: runColumns }) : null;
+}
+
+/** Whether a run is there, for whoever uploads. */
+export async function isKept(principal: Principal, db: Db, id: string): Promise<boolean> {
+  requireScope(principal, "upload");
+  return (await db.run.count({ where: { id, ...keptRun } })) > 0;
 }
 
 /** Those of the runs that exist, in no order. At most as many as are compared at once. */
 export async function findRuns(principal: Principal, db: Db, ids: readonly string[]): Promise<RunRow[]> {
   requireScope(principal, "read");
-  return db.run.findMany({ where: { id: { in: ids.filter(isId) } }, select: runColumns });
+  return db.run.findMany({ where: { ...keptRun, id: { in: ids.filter(isId) } }, select: runColumns });
 }
 
 /** Other runs of the same task set and model that stand, oldest first; of more than 500 the newest. */
@@ -74,6 +84,7 @@ export async function runsOfModel(principal: Principal, db: Db, run: RunRow): Pr
   requireScope(principal, "read");
   const rows = await db.run.findMany({
     where: {
+      ...keptRun,
       taskSetId: run.taskSetId,
       model: run.model,
       temperature: run.temperature,
@@ -138,7 +149,7 @@ export async function findSameUpload(
   requireScope(principal, "upload");
   await db.$executeRaw`SELECT pg_advisory_xact_lock(hashtextextended(${digest}, 0))`;
   const rows = await db.$queryRaw<{ id: string }[]>`
-    SELECT "id" FROM "Run"
+    SELECT "id" FROM ${keptRuns} r
     WHERE "digest" = ${digest} AND "name" IS NOT DISTINCT FROM ${name}::text AND "missing" = ${missing}
       AND "voidedAt" IS NULL
     ORDER BY "seq" DESC LIMIT 1`;

@@ -2,6 +2,7 @@ import type { Principal } from "#lib/core/principal";
 import { carriedInPart, type ScoringCounts, testedInPart } from "#lib/core/scoring-view";
 import type { Db } from "#lib/data/db";
 import { newId } from "#lib/data/ids";
+import { keptRuns, keptScorings } from "#lib/data/kept-runs";
 import { requireScope } from "#lib/data/require-scope";
 import { type TestVersionRow, testVersionsOf } from "#lib/data/test-versions";
 
@@ -44,7 +45,7 @@ export async function scoringsOf(principal: Principal, db: Db, runIds: readonly 
            CASE WHEN cardinality(s."verdicts") > 0 THEN array_to_string(s."verdicts", ' ') END AS verdicts,
            s."filled", s."builtOnId", s."timeoutGiven",
            NOT s."stale" <@ v."retired" AS mixed, array_to_string(s."testedBy", ' ') AS "testedBy", s."stale", s."digest"
-    FROM "Scoring" s JOIN "TestVersion" v ON v."id" = s."testVersionId" LEFT JOIN "Token" t ON t."id" = s."createdById"
+    FROM ${keptScorings} s JOIN "TestVersion" v ON v."id" = s."testVersionId" LEFT JOIN "Token" t ON t."id" = s."createdById"
     WHERE s."runId" = ANY(${runIds}::uuid[]) ORDER BY s."runId", s."number"`;
   const alike = new Map<string, readonly number[]>();
   let n: readonly number[] = [];
@@ -175,9 +176,9 @@ export async function findSameCounts(
   requireScope(principal, "read", "upload");
   const rows = await db.$queryRaw<{ runId: string; model: string; name: string | null }[]>`
     SELECT r."id" AS "runId", r."model", r."name"
-    FROM "Scoring" mine JOIN "Run" mine_run ON mine_run."id" = mine."runId"
+    FROM "Scoring" mine JOIN ${keptRuns} mine_run ON mine_run."id" = mine."runId"
     JOIN "Scoring" s ON s."taskSetId" = mine."taskSetId" AND jsonb_hash(s."hist") = jsonb_hash(mine."hist")
-    JOIN "Run" r ON r."id" = s."runId"
+    JOIN ${keptRuns} r ON r."id" = s."runId"
     WHERE mine."id" = ${scoringId}::uuid AND r."seq" < mine_run."seq" AND r."voidedAt" IS NULL AND s."voidedAt" IS NULL
       AND s."hist" = mine."hist" AND s."n" = mine."n" AND s."c" = mine."c"
     ORDER BY r."seq" DESC LIMIT 1`;

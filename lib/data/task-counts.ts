@@ -1,5 +1,6 @@
 import type { Principal } from "#lib/core/principal";
 import type { Db } from "#lib/data/db";
+import { keptRuns } from "#lib/data/kept-runs";
 import { requireScope } from "#lib/data/require-scope";
 
 /** One task with its facts, and the ids beside it in its set. */
@@ -69,7 +70,7 @@ export async function taskCountsOf(
            s."createdAt", s."voidedAt" IS NOT NULL AS voided, s."n"[${place}::int] AS n, s."c"[${place}::int] AS c,
            coalesce(s."verdicts"[${place}::int], '') AS verdicts, s."testedBy"[${place}::int] AS "testedBy",
            ${ordinal}::int = ANY(s."stale") AS stale, ${ordinal}::int = ANY(s."filled") AS filled
-    FROM "Scoring" s JOIN "Run" r ON r."id" = s."runId" JOIN "TestVersion" v ON v."id" = s."testVersionId"
+    FROM "Scoring" s JOIN ${keptRuns} r ON r."id" = s."runId" JOIN "TestVersion" v ON v."id" = s."testVersionId"
     WHERE s."taskSetId" = ${taskSetId}::uuid AND r."voidedAt" IS NULL ORDER BY s."runId", s."number"`;
 }
 
@@ -91,7 +92,7 @@ export async function plainCountsUnder(principal: Principal, db: Db, testVersion
            CASE WHEN newest.plain THEN array_to_string(s."n", ',') ELSE '' END AS n,
            CASE WHEN newest.plain THEN array_to_string(s."c", ',') ELSE '' END AS c
     FROM (SELECT DISTINCT ON (t."runId") t."runId", t."id", t."origin" = 'upload' AS plain
-          FROM "Scoring" t JOIN "Run" r ON r."id" = t."runId"
+          FROM "Scoring" t JOIN ${keptRuns} r ON r."id" = t."runId"
           WHERE t."testVersionId" = ${testVersionId}::uuid AND t."voidedAt" IS NULL AND r."voidedAt" IS NULL
           ORDER BY t."runId", t."number" DESC) newest
     JOIN "Scoring" s ON s."id" = newest."id"`;

@@ -2,6 +2,7 @@ import type { TaskDocument } from "#lib/contract/documents";
 import type { Principal } from "#lib/core/principal";
 import type { Db } from "#lib/data/db";
 import { newId } from "#lib/data/ids";
+import { keptRun, keptRuns } from "#lib/data/kept-runs";
 import { requireScope } from "#lib/data/require-scope";
 
 export interface TaskSetRow {
@@ -136,7 +137,7 @@ export async function listTaskSetRows(
   requireScope(principal, "read");
   return db.$queryRaw<TaskSetListRow[]>`
     SELECT s."id", s."slug", s."revision", s."title", s."taskCount", s."createdAt",
-           (SELECT count(*)::int FROM "Run" r WHERE r."taskSetId" = s."id" AND r."voidedAt" IS NULL) AS runs,
+           (SELECT count(*)::int FROM ${keptRuns} r WHERE r."taskSetId" = s."id" AND r."voidedAt" IS NULL) AS runs,
            ARRAY(SELECT v."name" FROM "TestVersion" v WHERE v."taskSetId" = s."id" ORDER BY v."seq") AS "testVersions"
     FROM "TaskSet" s
     WHERE ${after === null} OR (s."slug", s."revision") > (${after?.slug ?? ""}, ${after?.revision ?? ""})
@@ -146,5 +147,5 @@ export async function listTaskSetRows(
 /** Runs of a task set that are not voided. */
 export async function countRunsOf(principal: Principal, db: Db, taskSetId: string): Promise<number> {
   requireScope(principal, "read");
-  return db.run.count({ where: { taskSetId, voidedAt: null } });
+  return db.run.count({ where: { ...keptRun, taskSetId, voidedAt: null } });
 }

@@ -4,6 +4,7 @@ import type { Principal } from "#lib/core/principal";
 import type { DisabledTest } from "#lib/core/recount-outcomes";
 import type { Db } from "#lib/data/db";
 import { newId } from "#lib/data/ids";
+import { keptRun } from "#lib/data/kept-runs";
 import { requireScope } from "#lib/data/require-scope";
 
 export interface TestVersionRow extends DisablingVersion {
@@ -74,7 +75,7 @@ export async function countScorings(principal: Principal, db: Db, taskSetId: str
   requireScope(principal, "read", "upload");
   const groups = await db.scoring.groupBy({
     by: ["testVersionId"],
-    where: { taskSetId, voidedAt: null, run: { voidedAt: null } },
+    where: { taskSetId, voidedAt: null, run: { ...keptRun, voidedAt: null } },
     _count: { _all: true },
   });
   return new Map(groups.map(({ testVersionId, _count }) => [testVersionId, _count._all]));

@@ -1,6 +1,7 @@
 import type { Principal } from "#lib/core/principal";
 import type { Db } from "#lib/data/db";
 import { isId } from "#lib/data/ids";
+import { keptRuns, keptScorings } from "#lib/data/kept-runs";
 import { requireScope } from "#lib/data/require-scope";
 import { lockRuns } from "#lib/data/rescorings";
 
@@ -22,7 +23,7 @@ export async function runToVoid(principal: Principal, db: Db, id: string): Promi
   if (!isId(id)) return null;
   await lockRuns(db, [id]);
   const rows = await db.$queryRaw<VoidableRow[]>`
-    SELECT "id", "createdById", "voidedAt", "voidReason" FROM "Run" WHERE "id" = ${id}::uuid`;
+    SELECT "id", "createdById", "voidedAt", "voidReason" FROM ${keptRuns} r WHERE "id" = ${id}::uuid`;
   return rows[0] ?? null;
 }
 
@@ -38,13 +39,13 @@ export async function scoringToVoid(
 ): Promise<(VoidableRow & { readonly runId: string; readonly runCreatedById: string | null }) | null> {
   requireScope(principal, "upload");
   if (!isId(id)) return null;
-  const [of] = await db.$queryRaw<{ runId: string }[]>`SELECT "runId" FROM "Scoring" WHERE "id" = ${id}::uuid`;
+  const [of] = await db.$queryRaw<{ runId: string }[]>`SELECT "runId" FROM ${keptScorings} s WHERE "id" = ${id}::uuid`;
   if (of === undefined) return null;
   // The run, as a rescoring does: two who want both never wait for each other.
   await lockRuns(db, [of.runId]);
   const rows = await db.$queryRaw<(VoidableRow & { runId: string; runCreatedById: string | null })[]>`
     SELECT s."id", s."createdById", s."voidedAt", s."voidReason", s."runId", r."createdById" AS "runCreatedById"
-    FROM "Scoring" s JOIN "Run" r ON r."id" = s."runId" WHERE s."id" = ${id}::uuid`;
+    FROM "Scoring" s JOIN ${keptRuns} r ON r."id" = s."runId" WHERE s."id" = ${id}::uuid`;
   return rows[0] ?? null;
 }
 
@@ -101,7 +102,7 @@ export async function markVoided(
 export async function standingScorings(principal: Principal, db: Db, ids: readonly string[]): Promise<string[]> {
   requireScope(principal, "upload");
   const rows = await db.$queryRaw<{ id: string }[]>`
-    SELECT s."id" FROM "Scoring" s JOIN "Run" r ON r."id" = s."runId"
+    SELECT s."id" FROM "Scoring" s JOIN ${keptRuns} r ON r."id" = s."runId"
     WHERE s."id" = ANY(${ids}::uuid[]) AND s."voidedAt" IS NULL AND r."voidedAt" IS NULL`;
   return rows.map(({ id }) => id);
 }

@@ -23,6 +23,8 @@ const envSchema = z.object({
   RECOUNT_MAX_TASKS: whole(200_000),
   RECOUNT_UPLOAD_SLOTS: whole(4),
   RECOUNT_RATE_AUTHENTICATION: whole(20),
+  /** A deleted run can be restored for so long. */
+  RECOUNT_TRASH_DAYS: whole(30).pipe(z.number().max(36_500)),
 });
 
 /** The settings of this process. */
@@ -42,6 +44,7 @@ export interface Env {
     readonly tasks: number;
     readonly uploadSlots: number;
     readonly authenticationsPerMinute: number;
+    readonly trashDays: number;
   };
 }
 
@@ -71,6 +74,7 @@ export function parseEnv(variables: Readonly<Record<string, string | undefined>>
       tasks: values.RECOUNT_MAX_TASKS,
       uploadSlots: values.RECOUNT_UPLOAD_SLOTS,
       authenticationsPerMinute: values.RECOUNT_RATE_AUTHENTICATION,
+      trashDays: values.RECOUNT_TRASH_DAYS,
     },
   };
 }

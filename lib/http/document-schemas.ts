@@ -151,4 +151,10 @@ export const scoringOfRunsSchema = z.strictObject({
   tasks: z.array(taskSchema.extend({ run: z.string().describe("Id of the run") })).min(1),
 });
 
+export const editDocumentSchema = z.strictObject({
+  name: z.string().max(200).nullable().optional().describe("A label; null: none"),
+  notes: z.string().max(20_000).optional().describe("Markdown; empty: none"),
+  tags: z.array(z.string().min(1).max(64)).max(100).optional().describe("All tags, in place of those before"),
+});
+
 export const voidDocumentSchema = z.strictObject({ reason: z.string().min(1).describe("Why; kept for ever") });

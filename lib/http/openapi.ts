@@ -66,13 +66,20 @@ function queryParameters({ query }: RouteSpec) {
   }));
 }
 
-function headerParameters({ creates, body }: RouteSpec) {
+function headerParameters({ creates, revises, body }: RouteSpec) {
   const key = {
     name: "Idempotency-Key",
     in: "header",
     required: true,
     description: "The same for a repeated request, new for each thing to create",
     schema: { type: "string", minLength: 1, maxLength: 255 },
+  };
+  const revision = {
+    name: "If-Match",
+    in: "header",
+    required: true,
+    description: 'The revision that was read, as `ETag` says it: "3"',
+    schema: { type: "string" },
   };
   const digest = {
     name: "Content-Digest",
@@ -81,7 +88,11 @@ function headerParameters({ creates, body }: RouteSpec) {
     description: "sha-256=:BASE64: of the body as sent (RFC 9530); checked where it is given",
     schema: { type: "string" },
   };
-  return [...(creates === true ? [key] : []), ...(body === undefined ? [] : [digest])];
+  return [
+    ...(creates === true ? [key] : []),
+    ...(revises === true ? [revision] : []),
+    ...(body === undefined ? [] : [digest]),
+  ];
 }
 
 function requestBodyOf({ json, description, schema }: NonNullable<RouteSpec["body"]>) {
@@ -107,6 +118,7 @@ function refusalsOf(spec: RouteSpec) {
   if (spec.scope !== "public")
     for (const code of ["unauthenticated", "insufficient-scope", "rate-limited"] as const) codes.add(code);
   if (spec.creates === true) codes.add("idempotency-key-missing");
+  if (spec.revises === true) for (const code of ["revision-mismatch", "revision-missing"] as const) codes.add(code);
   if (spec.body !== undefined) for (const code of bodyCodes) codes.add(code);
   const byStatus: Record<string, { description: string; content: unknown }> = {};
   for (const code of errorCodes.filter((known) => codes.has(known))) {

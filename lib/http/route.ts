@@ -6,6 +6,7 @@ import { env } from "#lib/env/env";
 import { isProduction } from "#lib/env/mode";
 import { assertScope, principalOf, type RouteScope } from "#lib/http/authenticate";
 import { checkBodyHeaders, readBody, type SentBody } from "#lib/http/body";
+import { readIfMatch } from "#lib/http/if-match";
 import { logBug } from "#lib/http/log";
 import { problemResponse } from "#lib/http/problem";
 import { processWide } from "#lib/http/process-wide";
@@ -39,6 +40,8 @@ export interface RouteSpec<P extends string = string, Q extends z.ZodObject = z.
   readonly status?: 200 | 201;
   /** It makes something: an `Idempotency-Key` is needed. */
   readonly creates?: boolean;
+  /** It changes what has a revision: an `If-Match` is needed. */
+  readonly revises?: boolean;
   /** What it may refuse beyond what every route may. */
   readonly problems?: readonly ErrorCode[];
 }
@@ -52,6 +55,8 @@ export interface Call<P extends string, Q, B> {
   /** Host of this server as the caller knows it; the server has checked it before. */
   readonly host: string;
   readonly idempotencyKey: string | null;
+  /** The revision that is to be changed; 0 where the route changes none. */
+  readonly revision: number;
   /** SHA-256 of what is asked: path, query and body. Two requests with one key must agree in it. */
   readonly requestDigest: string;
 }
@@ -97,8 +102,9 @@ export function route<P extends string, Q extends z.ZodObject, B, R>(
       const query = parseQuery(url, spec.query ?? noQuery) as z.output<Q>; // without a schema, Q is the empty one
       const params = pathParams(await context.params, spec.params);
       const idempotencyKey = spec.creates === true ? readKey(request.headers) : null;
+      const revision = spec.revises === true ? readIfMatch(request.headers) : 0;
       const host = request.headers.get("host") ?? url.host;
-      const base = { principal, params, query, requestId, host, idempotencyKey };
+      const base = { principal, params, query, requestId, host, idempotencyKey, revision };
       const call = async () => {
         const sent = spec.body === undefined ? null : await readBody(request);
         const body = (sent === null ? undefined : await spec.body?.read(sent)) as B; // without a spec, B is undefined

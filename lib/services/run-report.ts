@@ -46,6 +46,7 @@ export function runReport(viewed: ViewedRun, options: ReportOptions): RunReport 
       missing_policy: missingPolicy(run.missing),
       voided_at: run.voidedAt?.toISOString() ?? null,
       void_reason: run.voidReason,
+      revision: run.revision,
     },
     scoring: scoringOnWire(shown),
     scorings: scorings.map(scoringOnWire).reverse(),

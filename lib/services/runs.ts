@@ -6,6 +6,7 @@ import type { RunUpload, UploadOptions } from "#lib/contract/upload";
 import type { Principal } from "#lib/core/principal";
 import { type Db, inTransaction, reading } from "#lib/data/db";
 import { requireScope } from "#lib/data/require-scope";
+import { isKept } from "#lib/data/runs";
 import { findSameCounts } from "#lib/data/scorings";
 import { taskGroupsOf, taskIdsOf, tasksOf } from "#lib/data/task-sets";
 import { recordUpload } from "#lib/services/create-run";
@@ -42,8 +43,10 @@ export async function createRun(
     record,
     write: canonicalJson,
     made: (text) => `run ${runCreatedSchema.parse(parseJson(text)).run.id}`,
-    replay: async (_, text) => {
+    replay: async (db, text) => {
       const answer = runCreatedSchema.parse(parseJson(text));
+      // A run that was deleted since is not there: the same upload makes another.
+      if (answer.run.id === null || !(await isKept(principal, db, answer.run.id))) return null;
       return { ...answer, run: { ...answer.run, created: false } };
     },
   });

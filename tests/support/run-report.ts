@@ -23,6 +23,7 @@ export function aRunReport(change: Partial<RunReport> = {}): RunReport {
       missing_policy: "refuse",
       voided_at: null,
       void_reason: null,
+      revision: 1,
       name: null,
       model: "codellama-13b",
       task_set: "humaneval@1",

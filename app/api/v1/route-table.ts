@@ -3,12 +3,14 @@ import * as readiness from "../../readyz/route";
 import * as citation from "./citations/[id]/route";
 import * as citations from "./citations/route";
 import * as compare from "./compare/route";
+import * as deletedRuns from "./deleted-runs/route";
 import * as importing from "./import/route";
 import * as leaderboard from "./leaderboards/[taskSet]/route";
 import * as counts from "./runs/[id]/counts/route";
 import * as countsCsv from "./runs/[id]/counts.csv/route";
 import * as document from "./runs/[id]/document/route";
 import * as replicates from "./runs/[id]/replicates/route";
+import * as restoreRun from "./runs/[id]/restore/route";
 import * as run from "./runs/[id]/route";
 import * as scoringsOfRun from "./runs/[id]/scorings/route";
 import * as voidRun from "./runs/[id]/void/route";
@@ -38,8 +40,10 @@ export const routeTable = {
   "/api/v1/runs/{id}/replicates": replicates,
   "/api/v1/runs/{id}/scorings": scoringsOfRun,
   "/api/v1/runs/{id}/void": voidRun,
+  "/api/v1/runs/{id}/restore": restoreRun,
   "/api/v1/scorings": scorings,
   "/api/v1/scorings/{id}/void": voidScoring,
+  "/api/v1/deleted-runs": deletedRuns,
   "/api/v1/citations": citations,
   "/api/v1/citations/{id}": citation,
   "/api/v1/compare": compare,

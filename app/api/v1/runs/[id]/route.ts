@@ -1,5 +1,10 @@
 import { z } from "zod";
+import { runDeletedSchema, runEditedSchema } from "#lib/contract/edit";
+import { parseEditDocument } from "#lib/contract/parse-edit";
 import { runReportSchema } from "#lib/contract/report";
+import { editDocumentSchema } from "#lib/http/document-schemas";
+import { revisionTag } from "#lib/http/if-match";
+import { jsonBody } from "#lib/http/json-body";
 import { flag } from "#lib/http/parameters";
 import { resource } from "#lib/http/resource";
 import { route } from "#lib/http/route";
@@ -11,6 +16,8 @@ import {
   scopeParameter,
   versionParameters,
 } from "#lib/http/view-parameters";
+import { deleteRun } from "#lib/services/delete-run";
+import { editRun } from "#lib/services/edit-run";
 import { namedCitation } from "#lib/services/named-citation";
 import { getRunReport } from "#lib/services/runs";
 
@@ -36,9 +43,39 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
     async ({ principal, params, host, query: { strict_k, cite, ...view } }) => {
       const value = await getRunReport(principal, params.id, view);
       if (strict_k) assertReportable(value.pass_at_k);
-      if (cite === undefined) return { value };
+      const headers = { ETag: revisionTag(value.run.revision) };
+      if (cite === undefined) return { value, headers };
       const cited_as = await namedCitation(principal, cite, { run: value.run.id }, host);
-      return { value: { ...value, cited_as } };
+      return { value: { ...value, cited_as }, headers };
+    },
+  ),
+  PATCH: route(
+    {
+      summary: "Edit a run's name, notes or tags: what is left out stays",
+      scope: "upload",
+      params: { id: "Id of the run" },
+      body: jsonBody("What is to be another", editDocumentSchema, parseEditDocument),
+      revises: true,
+      response: runEditedSchema,
+      problems: ["rescore-in-progress"],
+    },
+    async ({ principal, params, body, requestId, revision }) => {
+      const value = await editRun(principal, params.id, body, { requestId, revision });
+      return { value, headers: { ETag: revisionTag(value.revision) } };
+    },
+  ),
+  DELETE: route(
+    {
+      summary: "Delete a run: nothing shows it any more; it can be restored for some days",
+      scope: "upload",
+      params: { id: "Id of the run" },
+      revises: true,
+      response: runDeletedSchema,
+      problems: ["rescore-in-progress"],
+    },
+    async ({ principal, params, requestId, revision }) => {
+      const value = await deleteRun(principal, params.id, { requestId, revision });
+      return { value, headers: { ETag: revisionTag(value.revision) } };
     },
   ),
 });
