@@ -1,5 +1,6 @@
 import { Command, CommanderError } from "commander";
 import { addBoardCommands } from "#cli/board-commands";
+import { addEditCommands } from "#cli/edit-commands";
 import { type ExitCode, exitCode, exitCodeFor } from "#cli/exit-codes";
 import type { CliIo } from "#cli/io/cli-io";
 import { sayFailure } from "#cli/output/failure";
@@ -39,6 +40,7 @@ export function buildProgram(io: CliIo, run: Run): Command {
   addBoardCommands(program, io, run);
   addPlanCommand(program, io, run);
   addRescoreCommands(program, io, run);
+  addEditCommands(program, io, run);
   addTaskSetCommands(program, io, run);
   return program;
 }

@@ -5,6 +5,13 @@ import { type CitationDocument, citationCreatedSchema, citationSchema } from "#l
 import { comparisonSchema } from "#lib/contract/compare";
 import { sha256Bytes } from "#lib/contract/digest";
 import type { TaskSetDocument, TestVersionDocument } from "#lib/contract/documents";
+import {
+  deletedRunsSchema,
+  type EditDocument,
+  runDeletedSchema,
+  runEditedSchema,
+  runRestoredSchema,
+} from "#lib/contract/edit";
 import type {
   CompareQuery,
   LeaderboardQuery,
@@ -70,6 +77,8 @@ interface Sent {
 export const gzipAboveBytes = 64 * 1024;
 
 /** One request is one call: trying again is {@link withRetries}' affair. */
+  /** The revision that a change is meant for. */
+  readonly revision?: number;
 export class RecountClient {
   readonly baseUrl: string;
   readonly #token: string | undefined;
@@ -155,6 +164,25 @@ export class RecountClient {
 
   voidScoring(id: string, reason: string) {
     return this.#void(`scorings/${segment(id)}`, reason);
+  /** Changes a run's name, notes or tags, if it still has this revision. */
+  editRun(id: string, document: EditDocument, revision: number) {
+    const path = `runs/${segment(id)}`;
+    return this.#ask(runEditedSchema, { method: "PATCH", path, body: JSON.stringify(document), revision });
+  }
+
+  deleteRun(id: string, revision: number) {
+    return this.#ask(runDeletedSchema, { method: "DELETE", path: `runs/${segment(id)}`, revision });
+  }
+
+  restoreRun(id: string, revision: number) {
+    return this.#ask(runRestoredSchema, { method: "POST", path: `runs/${segment(id)}/restore`, revision });
+  }
+
+  /** The deleted runs that the token may restore. */
+  listDeletedRuns(query: Some<PageQuery> = {}) {
+    return this.#ask(deletedRunsSchema, { method: "GET", path: "deleted-runs", query: { ...query } });
+  }
+
   }
 
   voidTestVersion(taskSet: string, version: string, reason: string) {
@@ -290,6 +318,7 @@ export class RecountClient {
       if (error instanceof RecountError || !isConnectionError(error)) throw error;
       throw new UnreachableError(this.baseUrl, error);
     }
+    if (sent.revision !== undefined) headers.set("if-match", `"${sent.revision}"`);
   }
 
   #parse(text: string): unknown {

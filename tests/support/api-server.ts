@@ -13,6 +13,8 @@ const routes: readonly (readonly [RegExp, () => Promise<Module>])[] = [
   [/^\/api\/v1\/runs\/(?<id>[^/]+)\/replicates$/, () => import("../../app/api/v1/runs/[id]/replicates/route")],
   [/^\/api\/v1\/runs\/(?<id>[^/]+)\/counts$/, () => import("../../app/api/v1/runs/[id]/counts/route")],
   [/^\/api\/v1\/runs\/(?<id>[^/]+)\/counts\.csv$/, () => import("../../app/api/v1/runs/[id]/counts.csv/route")],
+  [/^\/api\/v1\/runs\/(?<id>[^/]+)\/restore$/, () => import("../../app/api/v1/runs/[id]/restore/route")],
+  [/^\/api\/v1\/deleted-runs$/, () => import("../../app/api/v1/deleted-runs/route")],
   [/^\/api\/v1\/runs\/(?<id>[^/]+)\/scorings$/, () => import("../../app/api/v1/runs/[id]/scorings/route")],
   [/^\/api\/v1\/runs\/(?<id>[^/]+)\/void$/, () => import("../../app/api/v1/runs/[id]/void/route")],
   [/^\/api\/v1\/scorings$/, () => import("../../app/api/v1/scorings/route")],
