@@ -77,7 +77,7 @@ export const layers = [
   {
     name: "app/api",
     files: /^app\/(?:api\/|.*(?:^|\/)route\.ts$)/,
-    layers: ["lib/core", "lib/contract", "lib/importers", "lib/format", "lib/services", "lib/http"],
+    layers: ["lib/core", "lib/contract", "lib/importers", "lib/url", "lib/format", "lib/services", "lib/http"],
     packages: ["zod"],
   },
   {

@@ -41,6 +41,12 @@ import {
   testVersionStatusSchema,
   voidedSchema,
 } from "#lib/contract/rescore";
+import {
+  type SavedViewDocument,
+  savedViewCreatedSchema,
+  savedViewDeletedSchema,
+  savedViewListSchema,
+} from "#lib/contract/saved-view";
 import { suspectsSchema } from "#lib/contract/suspects";
 import type { UploadOptions } from "#lib/contract/upload";
 import { RecountError } from "#lib/core/errors";
@@ -64,7 +70,7 @@ type Parameter = string | number | boolean | readonly number[] | readonly string
 type Query = Readonly<Record<string, Parameter>>;
 
 interface Sent {
-  readonly method: "GET" | "POST";
+  readonly method: "GET" | "POST" | "DELETE";
   readonly path: string;
   readonly query?: Query;
   /** Lists that are sent as one parameter a value, since a value may hold a comma. */
@@ -275,6 +281,19 @@ export class RecountClient {
 
   getCitation(id: string) {
     return this.#ask(citationSchema, { method: "GET", path: `citations/${segment(id)}` });
+  }
+
+  listViews(query: Some<PageQuery> = {}) {
+    return this.#ask(savedViewListSchema, { method: "GET", path: "views", query: { ...query } });
+  }
+
+  saveView(document: SavedViewDocument, idempotencyKey: string) {
+    const body = JSON.stringify(document);
+    return this.#ask(savedViewCreatedSchema, { method: "POST", path: "views", body, idempotencyKey });
+  }
+
+  deleteView(id: string) {
+    return this.#ask(savedViewDeletedSchema, { method: "DELETE", path: `views/${segment(id)}` });
   }
 
   getSuspects(taskSet: string, query: { readonly test_version?: string | undefined } = {}) {

@@ -15,7 +15,9 @@ export type AuditAction =
   | "task_set.create"
   | "test_version.create"
   | "test_version.void"
-  | "token.create";
+  | "token.create"
+  | "view.create"
+  | "view.delete";
 
 export interface AuditEntry {
   readonly action: AuditAction;

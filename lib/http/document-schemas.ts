@@ -158,3 +158,8 @@ export const editDocumentSchema = z.strictObject({
 });
 
 export const voidDocumentSchema = z.strictObject({ reason: z.string().min(1).describe("Why; kept for ever") });
+
+export const savedViewDocumentSchema = z.strictObject({
+  name: z.string().min(1).max(100),
+  path: z.string().describe("Path and query of a page: the runs, a leaderboard, a comparison or a task set"),
+});

@@ -3,6 +3,16 @@ import { largestKAsked } from "#lib/core/largest-k";
 /** The query of a page as Next hands it over. */
 export type Query = Readonly<Record<string, string | readonly string[] | undefined>>;
 
+/** The query of an address as Next would hand it over. */
+export function queryOf(parameters: URLSearchParams): Query {
+  const query: Record<string, string | readonly string[]> = Object.create(null);
+  for (const name of new Set(parameters.keys())) {
+    const values = parameters.getAll(name);
+    query[name] = values.length === 1 ? (values[0] ?? "") : values;
+  }
+  return query;
+}
+
 /** A view read from a link: malformed parts took their default, and are named so that the page can say so. */
 export interface ParsedView<View> {
   readonly view: View;

@@ -21,6 +21,8 @@ const routes: readonly (readonly [RegExp, () => Promise<Module>])[] = [
   [/^\/api\/v1\/scorings\/(?<id>[^/]+)\/void$/, () => import("../../app/api/v1/scorings/[id]/void/route")],
   [/^\/api\/v1\/import$/, () => import("../../app/api/v1/import/route")],
   [/^\/readyz$/, () => import("../../app/readyz/route")],
+  [/^\/api\/v1\/views$/, () => import("../../app/api/v1/views/route")],
+  [/^\/api\/v1\/views\/(?<id>[^/]+)$/, () => import("../../app/api/v1/views/[id]/route")],
   [/^\/api\/v1\/citations$/, () => import("../../app/api/v1/citations/route")],
   [/^\/api\/v1\/citations\/(?<id>[^/]+)$/, () => import("../../app/api/v1/citations/[id]/route")],
   [/^\/api\/v1\/compare$/, () => import("../../app/api/v1/compare/route")],

@@ -26,6 +26,8 @@ import * as testVersionStatus from "./task-sets/[taskSet]/test-versions/[version
 import * as voidTestVersion from "./task-sets/[taskSet]/test-versions/[version]/void/route";
 import * as testVersions from "./task-sets/[taskSet]/test-versions/route";
 import * as taskSets from "./task-sets/route";
+import * as view from "./views/[id]/route";
+import * as views from "./views/route";
 
 /** The version of the API, which is the program's. A test compares it with package.json. */
 export const apiVersion = "0.1.0";
@@ -58,6 +60,8 @@ export const routeTable = {
   "/api/v1/task-sets/{taskSet}/test-versions/{version}/status": testVersionStatus,
   "/api/v1/task-sets/{taskSet}/test-versions/{version}/void": voidTestVersion,
   "/api/v1/import": importing,
+  "/api/v1/views": views,
+  "/api/v1/views/{id}": view,
   "/healthz": health,
   "/readyz": readiness,
 };

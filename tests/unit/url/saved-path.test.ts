@@ -1,0 +1,37 @@
+import { describe, expect, it } from "vitest";
+import { readSavedPath } from "#lib/url/saved-path";
+
+describe("the path of a saved view", () => {
+  it.each([
+    ["/", "/"],
+    ["/?", "/"],
+    ["/?model=a%26b&k=1", "/?model=a%26b"],
+    ["/?k=10,1&sort=pass@1&cursor=abc", "/?k=1,10&sort=pass@1"],
+    ["/leaderboards/humaneval%401?k=10", "/leaderboards/humaneval%401?k=10"],
+    ["/leaderboards/humaneval@1?errors=exclude-infra", "/leaderboards/humaneval%401?errors=exclude-infra"],
+    ["/task-sets/humaneval@1?task=x", "/task-sets/humaneval%401?task=x"],
+    ["/compare?runs=a,b&shared=true", "/compare?runs=a,b&shared=true"],
+    ["/a/../?q=x", "/?q=x"],
+  ])("%s is kept as the page itself would write it", (text, path) => {
+    expect(readSavedPath(text)).toEqual({ path });
+  });
+
+  it.each([
+    ["", /must begin with \//],
+    ["https://example.org/", /must begin with \//],
+    ["//example.org/", /must begin with \//],
+    ["/\\example.org", /must begin with \//],
+    ["javascript:alert(1)", /must begin with \//],
+    ["/#x", /after #/],
+    ["/upload", /not one that can be saved/],
+    ["/api/v1/runs", /not one that can be saved/],
+    ["/leaderboards", /not one that can be saved/],
+    ["/leaderboards/none", /not one that can be saved/],
+    ["/leaderboards/a@1/b", /not one that can be saved/],
+    ["/leaderboards/%E0%A4%A", /not one that can be saved/],
+    ["/?k=0", /cannot read: k/],
+    ["/?order=up", /cannot read: order/],
+  ])("%j is refused", (text, problem) => {
+    expect(readSavedPath(text)).toEqual({ problem: expect.stringMatching(problem) });
+  });
+});
