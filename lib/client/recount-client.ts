@@ -70,21 +70,21 @@ type Parameter = string | number | boolean | readonly number[] | readonly string
 type Query = Readonly<Record<string, Parameter>>;
 
 interface Sent {
-  readonly method: "GET" | "POST" | "DELETE";
+  readonly method: "GET" | "POST" | "PATCH" | "DELETE";
   readonly path: string;
   readonly query?: Query;
   /** Lists that are sent as one parameter a value, since a value may hold a comma. */
   readonly repeated?: readonly string[];
   readonly body?: string;
   readonly idempotencyKey?: string;
+  /** The revision that a change is meant for. */
+  readonly revision?: number;
 }
 
 /** Bodies above this are compressed. */
 export const gzipAboveBytes = 64 * 1024;
 
 /** One request is one call: trying again is {@link withRetries}' affair. */
-  /** The revision that a change is meant for. */
-  readonly revision?: number;
 export class RecountClient {
   readonly baseUrl: string;
   readonly #token: string | undefined;
@@ -164,12 +164,6 @@ export class RecountClient {
     return this.#ask(runHistorySchema, { method: "GET", path: `runs/${segment(id)}/scorings`, query: { ...query } });
   }
 
-  voidRun(id: string, reason: string) {
-    return this.#void(`runs/${segment(id)}`, reason);
-  }
-
-  voidScoring(id: string, reason: string) {
-    return this.#void(`scorings/${segment(id)}`, reason);
   /** Changes a run's name, notes or tags, if it still has this revision. */
   editRun(id: string, document: EditDocument, revision: number) {
     const path = `runs/${segment(id)}`;
@@ -189,6 +183,12 @@ export class RecountClient {
     return this.#ask(deletedRunsSchema, { method: "GET", path: "deleted-runs", query: { ...query } });
   }
 
+  voidRun(id: string, reason: string) {
+    return this.#void(`runs/${segment(id)}`, reason);
+  }
+
+  voidScoring(id: string, reason: string) {
+    return this.#void(`scorings/${segment(id)}`, reason);
   }
 
   voidTestVersion(taskSet: string, version: string, reason: string) {
@@ -318,6 +318,7 @@ export class RecountClient {
     const headers = new Headers({ accept: "application/json" });
     if (this.#token !== undefined) headers.set("authorization", `Bearer ${this.#token}`);
     if (sent.idempotencyKey !== undefined) headers.set("idempotency-key", sent.idempotencyKey);
+    if (sent.revision !== undefined) headers.set("if-match", `"${sent.revision}"`);
     const body = sent.body === undefined ? undefined : await encodeBody(sent.body, headers);
     const url = `${this.baseUrl}/api/v1/${sent.path}${formatQuery(sent.query ?? {}, sent.repeated)}`;
     // A redirect is never followed: the token must not travel to another place.
@@ -337,7 +338,6 @@ export class RecountClient {
       if (error instanceof RecountError || !isConnectionError(error)) throw error;
       throw new UnreachableError(this.baseUrl, error);
     }
-    if (sent.revision !== undefined) headers.set("if-match", `"${sent.revision}"`);
   }
 
   #parse(text: string): unknown {
