@@ -81,6 +81,8 @@ interface Sent {
   readonly revision?: number;
 }
 
+const filterLists = ["category", "difficulty", "tag", "group", "task_id"] as const;
+
 /** Bodies above this are compressed. */
 export const gzipAboveBytes = 64 * 1024;
 
@@ -112,7 +114,8 @@ export class RecountClient {
   }
 
   getRun(id: string, query: Some<RunViewQuery & { strict_k: boolean }> = {}) {
-    return this.#ask(runReportSchema, { method: "GET", path: `runs/${segment(id)}`, query: { ...query } });
+    const path = `runs/${segment(id)}`;
+    return this.#ask(runReportSchema, { method: "GET", path, query: { ...query }, repeated: filterLists });
   }
 
   /** The runs of one configuration, side by side and with their counts added. */
@@ -213,7 +216,7 @@ export class RecountClient {
       method: "GET",
       path: `leaderboards/${segment(taskSet)}`,
       query: { ...query },
-      repeated: ["where"],
+      repeated: ["where", ...filterLists],
     });
   }
 

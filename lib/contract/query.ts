@@ -9,8 +9,20 @@ import type { SliceField } from "#lib/core/slice-fields";
 
 export const defaultKs: readonly number[] = [1, 10, 100];
 
+/** Which tasks are in view: every part must fit, and one of its values. Absent: every task does. */
+export interface TaskFilterQuery {
+  readonly category?: readonly string[] | undefined;
+  readonly difficulty?: readonly string[] | undefined;
+  readonly tag?: readonly string[] | undefined;
+  readonly group?: readonly string[] | undefined;
+  /** First and last day of release, both within. */
+  readonly released_from?: string | undefined;
+  readonly released_to?: string | undefined;
+  readonly task_id?: readonly string[] | undefined;
+}
+
 /** The view of one run: `GET /runs/{id}`. */
-export interface RunViewQuery {
+export interface RunViewQuery extends TaskFilterQuery {
   readonly k: readonly number[];
   /** Name of a test version; absent: the run's own. */
   readonly test_version?: string | undefined;
@@ -39,7 +51,7 @@ export interface RunListQuery {
 }
 
 /** `GET /leaderboards/{task_set}`. */
-export interface LeaderboardQuery {
+export interface LeaderboardQuery extends TaskFilterQuery {
   readonly k: readonly number[];
   /** Absent: the version under which most runs are current, the newest among equals. */
   readonly test_version?: string | undefined;
@@ -65,7 +77,7 @@ export interface ReplicatesQuery {
 }
 
 /** `GET /compare`. Of `shared`, `test_version` and `anyway` at most one can be chosen. */
-export interface CompareQuery {
+export interface CompareQuery extends TaskFilterQuery {
   /** Ids of two or more runs, each once. */
   readonly runs: readonly string[];
   readonly k: number;

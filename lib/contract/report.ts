@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { taskFilterSchema } from "#lib/contract/task-filter";
 import { intervalMethods } from "#lib/core/interval";
 import { intervalScopes } from "#lib/core/interval-scope";
 import { errorPolicies, runStatuses, withheldReasons } from "#lib/core/policy";
@@ -109,8 +110,10 @@ export const runReportSchema = z.strictObject({
   timeouts: z.array(timeoutShareSchema),
   /** Tasks in view that have counts, and tasks in view in all. */
   tasks: z.int().min(0),
-  /** None where the test version retired every task. */
+  /** None where the test version retired every task, or a filter leaves none. */
   tasks_in_set: z.int().min(0),
+  /** Which tasks are in view; null: no filter was asked for. */
+  task_filter: taskFilterSchema.nullable(),
   missing: z.array(z.string()),
   /** Tasks that the upload missed and its uploader took as failures: n declared, c = 0, under every policy. */
   missing_as_failed: z.array(z.string()),
@@ -210,8 +213,10 @@ export const leaderboardSchema = z.strictObject({
   level: z.number(),
   /** The filters, `KEY=VALUE`, that the runs shown fit. */
   where: z.array(z.string()),
-  /** Tasks in view: the set's, less those retired in this test version. */
+  /** Tasks in view: the set's, less those retired in this test version, and those outside of the filter. */
   tasks: z.int(),
+  /** null: none was asked for. */
+  task_filter: taskFilterSchema.nullable(),
   computed_at: z.string(),
   /** Whether ranks were computed; for many runs they are on request only, and for very many not at all. */
   ranks: z.enum(["computed", "on_request", "too_many_runs"]),

@@ -60,11 +60,16 @@ function isWithin(date: string | null, { releasedFrom, releasedTo }: TaskFilter)
   return (releasedFrom === null || date >= releasedFrom) && (releasedTo === null || date <= releasedTo);
 }
 
-/** Tasks that the window alone leaves out because they have no date. */
-export function leftOutUndated(tasks: KnownTasks, filter: TaskFilter): number {
+/**
+ * Tasks that the window alone leaves out because they have no date.
+ *
+ * @param inView whether each task is in view without the filter
+ */
+export function leftOutUndated(tasks: KnownTasks, inView: readonly boolean[], filter: TaskFilter): number {
   if (!hasWindow(filter)) return 0;
   const others = tasksInFilter(tasks, { ...filter, releasedFrom: null, releasedTo: null });
-  return others.filter((fits, task) => fits && (tasks.releasedOn[task] ?? null) === null).length;
+  return others.filter((fits, task) => fits && inView[task] === true && (tasks.releasedOn[task] ?? null) === null)
+    .length;
 }
 
 /** The filter without values and ids that no task has, and the parts that named some. */

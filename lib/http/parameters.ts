@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { quoteOutside } from "#lib/contract/names";
+import { isDate } from "#lib/core/calendar-date";
 
 /**
  * Values of query parameters: each reads one text, refuses whatever is not exactly what it allows, and carries
@@ -61,6 +62,9 @@ export const text = (max: number, description: string) =>
   parameter(`text of 1 to ${max} characters on one line`, { minLength: 1, maxLength: max, description }, (value) =>
     value !== "" && [...value].length <= max && !unstorable.test(value) ? value : undefined,
   );
+
+export const date = (description: string) =>
+  parameter("a date such as 2026-11-29", { format: "date", description }, (text) => (isDate(text) ? text : undefined));
 
 const largestK = 1_000_000;
 const mostKs = 100;

@@ -1,8 +1,9 @@
+import { z } from "zod";
 import { defaultKs } from "#lib/contract/query";
 import { missingPolicies, type UploadOptions } from "#lib/contract/upload";
 import { intervalScopes } from "#lib/core/interval-scope";
 import { errorPolicies } from "#lib/core/policy";
-import { cursor, flag, ks, limit, oneOf, text } from "#lib/http/parameters";
+import { cursor, date, flag, ks, limit, oneOf, text } from "#lib/http/parameters";
 
 /** Parameters that several routes share. */
 export const pageParameters = { limit: limit().default(50), cursor: cursor().optional() };
@@ -23,6 +24,20 @@ export const testVersionParameter = text(100, "Name of a test version; absent: s
 export const versionParameters = {
   test_version: testVersionParameter,
   scoring: text(100, "Id of one scoring, instead of a test version").optional(),
+};
+
+const several = (what: string) =>
+  z.array(text(300, `Only tasks with this ${what}; may be repeated: one of them must fit`)).optional();
+
+/** Which tasks are in view: every part must fit. */
+export const taskFilterParameters = {
+  category: several('category, or "unknown"'),
+  difficulty: several('difficulty, or "unknown"'),
+  tag: several('tag, or "unknown" for tasks without one'),
+  group: several('group, or "unknown" for tasks without one'),
+  released_from: date("Only tasks released on this day or later").optional(),
+  released_to: date("Only tasks released on this day or earlier").optional(),
+  task_id: several("id").describe("An explicit list of tasks"),
 };
 
 /** A citation that an export names. */

@@ -1,4 +1,3 @@
-import { numberOf } from "#lib/contract/number-text";
 import type { TaskColumns } from "#lib/core/pair-histogram";
 import type { Principal } from "#lib/core/principal";
 import { largestReportableK } from "#lib/core/reportability";
@@ -6,6 +5,7 @@ import { histogramsOfGroups, shareGroups } from "#lib/core/task-groups";
 import type { Db } from "#lib/data/db";
 import { countsOfRuns } from "#lib/data/leaderboard";
 import { taskGroupsOf } from "#lib/data/task-sets";
+import { numbersOf } from "#lib/services/counts-text";
 import type { RunUnderVersion } from "#lib/services/leaderboard-views";
 
 /** A run with its counts task by task. */
@@ -28,11 +28,6 @@ export async function withColumns(
     if (columns === undefined) throw new Error("a counted run has counts");
     return { ...each, columns };
   });
-}
-
-/** A column of counts as the leaderboard's queries give it, with commas between. */
-export function numbersOf(text: string): number[] {
-  return text.split(",").map(numberOf);
 }
 
 /** The group of each task of a set; null where no two tasks share one. */

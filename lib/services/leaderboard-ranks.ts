@@ -7,7 +7,6 @@ import { rankByPairs, type ScoredUnits } from "#lib/core/rank-by-pairs";
 import { largestReportableK } from "#lib/core/reportability";
 import { scoreOnce } from "#lib/core/score-once";
 import type { Db } from "#lib/data/db";
-import type { TaskSetRow } from "#lib/data/task-sets";
 import type { TestVersionRow } from "#lib/data/test-versions";
 import { withColumns } from "#lib/services/leaderboard-counts";
 import type { RunUnderVersion } from "#lib/services/leaderboard-views";
@@ -21,18 +20,20 @@ const unasked = { runs: 200, counts: 100_000 };
 const onRequest = { runs: 1_000, counts: 1_000_000 };
 
 export interface RankQuestion {
-  readonly taskSet: TaskSetRow;
   readonly version: TestVersionRow;
   readonly views: readonly RunUnderVersion[];
+  /** Whether each task of the set is in view. */
+  readonly inView: readonly boolean[];
   /** The group of each task of the set; null: no two tasks share one. */
   readonly groups: readonly (string | null)[] | null;
   readonly query: Pick<LeaderboardQuery, "k" | "ranks">;
 }
 
 /** Whether ranks are computed now. Where tasks come in groups, so are the intervals, which need the same counts. */
-export function rankState({ taskSet, views, query }: Omit<RankQuestion, "groups" | "version">): Leaderboard["ranks"] {
+export function rankState({ inView, views, query }: Omit<RankQuestion, "groups" | "version">): Leaderboard["ranks"] {
   const { length } = placedRuns(views, query);
-  const fits = ({ runs, counts }: typeof unasked): boolean => length <= runs && length * taskSet.taskCount <= counts;
+  const tasks = inView.filter(Boolean).length;
+  const fits = ({ runs, counts }: typeof unasked): boolean => length <= runs && length * tasks <= counts;
   if (!fits(onRequest)) return "too_many_runs";
   return fits(unasked) || query.ranks === true ? "computed" : "on_request";
 }
@@ -41,14 +42,13 @@ export function rankState({ taskSet, views, query }: Omit<RankQuestion, "groups"
 export async function leaderboardRanks(
   principal: Principal,
   db: Db,
-  { version, views, groups, query }: Omit<RankQuestion, "taskSet">,
+  { version, views, inView, groups, query }: RankQuestion,
 ): Promise<ReadonlyMap<string, RunRank>> {
-  const retired = new Set(version.retired);
-  const inView = groups?.filter((_, task) => !retired.has(task)) ?? null;
+  const groupsInView = groups?.filter((_, task) => inView[task] === true) ?? null;
   const placed = await withColumns(principal, db, version.id, placedRuns(views, query));
   const { sizes, runs } = scoredUnits(
     placed.map(({ columns }) => columns),
-    inView,
+    groupsInView,
     query.k[0] ?? 1,
   );
   const { ranks, tiedWithBest } = rankByPairs(runs, sizes);

@@ -3,12 +3,13 @@ import { countsInView, type TasksInView } from "#lib/core/counts-in-view";
 import type { TaskColumns } from "#lib/core/pair-histogram";
 import type { Principal } from "#lib/core/principal";
 import type { CountsInView } from "#lib/core/reportability";
-import { countsUnder } from "#lib/core/scoring-view";
+import { countsUnder, withoutTasks } from "#lib/core/scoring-view";
 import type { Db } from "#lib/data/db";
-import { type LeaderboardRunRow, scoringsUnder } from "#lib/data/leaderboard";
+import { countsOfRuns, type LeaderboardRunRow, scoringsUnder } from "#lib/data/leaderboard";
 import type { FullScoringRow } from "#lib/data/scorings";
 import type { TaskSetRow } from "#lib/data/task-sets";
 import type { TestVersionRow } from "#lib/data/test-versions";
+import { numbersOf } from "#lib/services/counts-text";
 import { viewOfHistogram } from "#lib/services/scores";
 import { scoringsByRun } from "#lib/services/scorings-by-run";
 import { timeoutsOf } from "#lib/services/timeouts";
@@ -21,6 +22,8 @@ export interface LeaderboardQuestion {
   readonly errors: ErrorPolicy;
   /** The group of each task; null: no two tasks share one. */
   readonly groups: readonly (string | null)[] | null;
+  /** Whether each task is in the filter; absent or null: every one is. */
+  readonly inFilter?: readonly boolean[] | null | undefined;
 }
 
 export interface RunUnderVersion {
@@ -41,35 +44,64 @@ export interface RunUnderVersion {
 }
 
 /**
- * Each run's counts under the version. A run scored under it is told by one histogram; only where tasks were retired,
- * are stale or come from other versions, or the error policy matters are the arrays read.
+ * Each run's counts under the version. A run scored under it is told by one histogram, and where tasks are filtered by
+ * its counts; only where tasks were retired, are stale or come from other versions, or the error policy matters is all
+ * read.
  */
 export async function leaderboardViews(
   principal: Principal,
   db: Db,
-  { taskSet, version, versions, runs, errors, groups }: LeaderboardQuestion,
+  question: LeaderboardQuestion,
 ): Promise<RunUnderVersion[]> {
-  const views = new Map<string, Omit<RunUnderVersion, "run">>();
-  if (errors === "strict" && version.retired.length === 0) {
-    const scorings = await scoringsUnder(principal, db, version.id);
-    for (const run of runs) {
-      const scoring = scorings.get(run.id);
-      if (scoring === undefined || !scoring.whole || scoring.lost) continue;
-      const hist = viewOfHistogram(scoring.hist, { voided: false });
-      const view = groups === null ? hist : { ...hist, groups: null };
-      const { timeoutSeconds, timeouts } = scoring;
-      const read = { other: null, columns: null, inTasks: null, stale: [] };
-      views.set(run.id, { view, timeoutSeconds, timeouts, ...read });
-    }
-  }
+  const { taskSet, version, versions, runs, errors, groups, inFilter } = question;
+  const isTold = errors === "strict" && version.retired.length === 0;
+  const views = isTold ? await viewsOfWhole(principal, db, question) : new Map<string, RunView>();
   const others = runs.map(({ id }) => id).filter((id) => !views.has(id));
   for await (const [id, own] of scoringsByRun(principal, db, others)) {
-    views.set(id, viewFromArrays(version.id, own, versions, taskSet.taskCount, { errors, groups }));
+    views.set(id, viewFromArrays(version.id, own, versions, taskSet.taskCount, { errors, groups, inFilter }));
   }
   return runs.flatMap((run): RunUnderVersion[] => {
     const view = views.get(run.id);
     return view === undefined ? [] : [{ run, ...view }];
   });
+}
+
+type RunView = Omit<RunUnderVersion, "run">;
+
+/** The runs whose newest scoring under the version says everything, by id. */
+async function viewsOfWhole(
+  principal: Principal,
+  db: Db,
+  { version, runs, groups, inFilter = null }: LeaderboardQuestion,
+): Promise<Map<string, RunView>> {
+  const views = new Map<string, RunView>();
+  const scorings = await scoringsUnder(principal, db, version.id);
+  for (const { id } of runs) {
+    const scoring = scorings.get(id);
+    if (scoring === undefined || !scoring.whole || scoring.lost) continue;
+    const hist = viewOfHistogram(scoring.hist, { voided: false });
+    const view = groups === null ? hist : { ...hist, groups: null };
+    const { timeoutSeconds, timeouts } = scoring;
+    views.set(id, { view, timeoutSeconds, timeouts, other: null, columns: null, inTasks: null, stale: [] });
+  }
+  if (inFilter === null) return views;
+  for (const { runId, n, c } of await countsOfRuns(principal, db, version.id, [...views.keys()])) {
+    const whole = views.get(runId);
+    const some = viewOfSome({ n: numbersOf(n), c: numbersOf(c) }, inFilter, groups);
+    if (whole !== undefined) views.set(runId, { ...whole, ...some });
+  }
+  return views;
+}
+
+/** The view of a run that was tested as a whole on the tasks of a filter. */
+function viewOfSome(
+  { n, c }: TaskColumns,
+  inFilter: readonly boolean[],
+  groups: LeaderboardQuestion["groups"],
+): Pick<RunUnderVersion, "view" | "columns" | "inTasks"> {
+  const state = n.map((samples, task) => (inFilter[task] !== true ? "retired" : samples === 0 ? "missing" : "counted"));
+  const view = countsInView({ n, c, verdicts: [], state }, { errors: "strict", groups });
+  return { view, inTasks: view, columns: scoredColumns(view) };
 }
 
 /** A run's view under a test version, task by task. */
@@ -78,28 +110,31 @@ export function viewFromArrays(
   scorings: readonly FullScoringRow[],
   versions: readonly TestVersionRow[],
   taskCount: number,
-  { errors, groups }: Pick<LeaderboardQuestion, "errors" | "groups">,
+  { errors, groups, inFilter = null }: Pick<LeaderboardQuestion, "errors" | "groups" | "inFilter">,
 ): Omit<RunUnderVersion, "run"> & { readonly columns: TaskColumns } {
   const failedMissing = new Set(scorings.flatMap(({ filled }) => filled));
-  const counts = countsUnder(versionId, versions, scorings, taskCount, failedMissing);
+  const counts = withoutTasks(countsUnder(versionId, versions, scorings, taskCount, failedMissing), inFilter);
   const sources = new Set(counts.scoringId);
   const newest = scorings.findLast(({ id }) => sources.has(id));
   const under = (policy: ErrorPolicy) => countsInView(counts, { errors: policy, failedMissing, groups });
   const view = under(errors);
   const other = under(errors === "strict" ? "exclude-infra" : "strict");
   const differs = !view.verdictsUnknown && !other.verdictsUnknown && !sameSamples(view, other);
-  const isScored = (value: number | null): value is number => value !== null;
-  const n = view.samples.filter((_, task) => view.passed[task] !== null).filter(isScored);
-  const columns = { n, c: view.passed.filter(isScored) };
   return {
     view,
     other: differs ? other : null,
     timeoutSeconds: newest?.timeoutSeconds ?? null,
     timeouts: timeoutsOf(counts, scorings).map(({ seconds }) => seconds),
     stale: counts.state.flatMap((state, task) => (state === "stale" ? [task] : [])),
-    columns,
+    columns: scoredColumns(view),
     inTasks: view,
   };
+}
+
+/** The counts of the tasks in view that could be scored. */
+function scoredColumns({ samples, passed }: TasksInView): TaskColumns {
+  const isScored = (value: number | null): value is number => value !== null;
+  return { n: samples.filter((_, task) => passed[task] !== null).filter(isScored), c: passed.filter(isScored) };
 }
 
 function sameSamples(a: TasksInView, b: TasksInView): boolean {

@@ -14,12 +14,13 @@ import { versionShown } from "#lib/services/leaderboard-version";
 import { leaderboardViews } from "#lib/services/leaderboard-views";
 import { taskSetNamed } from "#lib/services/named-task-set";
 import { type RunRank, ranked } from "#lib/services/ranking";
+import { filterOnWire, knownFilter, tasksUnder } from "#lib/services/task-filter";
 
 /**
  * Runs of a task set (`slug@revision`) under one test version: first those ranked by the first k, then the others,
  * newest first.
  *
- * @throws RecountError `not-found` (the task set), `unknown-test-version`, `bad-parameter` (a filter)
+ * @throws RecountError `not-found` (the task set), `unknown-test-version`, `bad-parameter` (a filter, of runs or of tasks)
  */
 export async function getLeaderboard(
   principal: Principal,
@@ -35,9 +36,13 @@ export async function getLeaderboard(
     const groups = await sharedGroupsOf(principal, db, taskSet.id);
     const settings = await settingsOf(principal, db, taskSet.id, { whole: asksConfig(filters) });
     const { errors, scope = "task_population" } = query;
-    const all = await leaderboardViews(principal, db, { taskSet, version, versions, runs, errors, groups });
+    const filtered = await knownFilter(principal, db, taskSet.id, query);
+    const inFilter = filtered?.inFilter ?? null;
+    const all = await leaderboardViews(principal, db, { taskSet, version, versions, runs, errors, groups, inFilter });
     const shown = filterRuns(all, filters, settings);
-    const state = rankState({ taskSet, views: shown, query });
+    const inSet = tasksUnder(version, taskSet.taskCount);
+    const inView = inSet.map((isIn, task) => isIn && inFilter?.[task] !== false);
+    const state = rankState({ inView, views: shown, query });
     const grouped = groups !== null && state === "computed";
     const views = grouped ? await withGroups(principal, db, version.id, shown, groups) : shown;
     const below = await leaderboardBelow(principal, db, { taskSet, version, views, ks: query.k });
@@ -45,7 +50,7 @@ export async function getLeaderboard(
     const rows = views.map((each) => leaderboardRow(each, { ks: query.k, errors, scope, below, replicates }));
     const none: ReadonlyMap<string, RunRank> = new Map();
     const ranks =
-      state === "computed" ? await leaderboardRanks(principal, db, { version, views, groups, query }) : none;
+      state === "computed" ? await leaderboardRanks(principal, db, { version, views, inView, groups, query }) : none;
     return {
       task_set: taskSetName,
       title: taskSet.title,
@@ -56,7 +61,8 @@ export async function getLeaderboard(
       scope,
       level: defaultLevel,
       where: [...(query.where ?? [])],
-      tasks: taskSet.taskCount - version.retired.length,
+      tasks: inView.filter(Boolean).length,
+      task_filter: filterOnWire(filtered, inSet),
       computed_at: new Date().toISOString(),
       ranks: state,
       rows: ranked(rows, ranks),

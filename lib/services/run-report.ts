@@ -4,11 +4,12 @@ import { countsInView, samplesRange, type TasksInView } from "#lib/core/counts-i
 import { runFlags } from "#lib/core/flags";
 import type { IntervalScope } from "#lib/core/interval-scope";
 import { runStatus } from "#lib/core/reportability";
-import type { TaskState } from "#lib/core/scoring-view";
+import { type TaskState, withoutTasks } from "#lib/core/scoring-view";
 import { claimedScores } from "#lib/services/claimed-scores";
 import type { ViewedRun } from "#lib/services/run-view";
 import { runOnWire, scoringOnWire, sourceOf } from "#lib/services/run-wire";
 import { scoresOf } from "#lib/services/scores";
+import { type FilteredTasks, filterOnWire } from "#lib/services/task-filter";
 import { timeoutsOf } from "#lib/services/timeouts";
 
 interface ReportOptions {
@@ -22,14 +23,16 @@ interface ReportOptions {
   /** An earlier run with the same counts. */
   readonly sameCounts: { readonly runId: string; readonly model: string; readonly name: string | null } | null;
   readonly now: Date;
+  /** Which tasks are in view; null: all. */
+  readonly filtered: FilteredTasks | null;
 }
 
 /** A run as it is shown: every score computed here, from the counts of the view. */
-export function runReport(viewed: ViewedRun, options: ReportOptions): RunReport {
+export function runReport(whole: ViewedRun, options: ReportOptions): RunReport {
+  const { k, errors, taskIds, scope, groups, filtered } = options;
+  const viewed = onTasks(whole, filtered);
   const { run, scorings, version, counts, shown, failedMissing } = viewed;
-  const { k, errors, taskIds, scope, groups } = options;
   const view = viewUnder(viewed, errors, groups);
-  const strict = errors === "strict" ? view : viewUnder(viewed, "strict", groups);
   const named = (state: TaskState) => taskIds.filter((_, task) => counts.state[task] === state);
   const inView = counts.state.filter((state) => state !== "retired").length;
   const counted = counts.state.map((state) => state === "counted");
@@ -55,6 +58,10 @@ export function runReport(viewed: ViewedRun, options: ReportOptions): RunReport 
     timeouts: timeoutsOf(counts, scorings),
     tasks: counted.filter(Boolean).length,
     tasks_in_set: inView,
+    task_filter: filterOnWire(
+      filtered,
+      whole.counts.state.map((state) => state !== "retired"),
+    ),
     missing,
     missing_as_failed: taskIds.filter((_, task) => failedMissing.has(task) && counts.state[task] !== "retired"),
     stale: named("stale"),
@@ -66,8 +73,14 @@ export function runReport(viewed: ViewedRun, options: ReportOptions): RunReport 
     computed_at: options.now.toISOString(),
     pass_at_k: scoresOf(view, k, taskIds, scope),
     other_policy: otherPolicy(viewed, view, options),
-    flags: flagsOf(viewed, strict, options.sameCounts),
+    // What is odd about a run is so whichever tasks are looked at.
+    flags: flagsOf(whole, viewUnder(whole, "strict", groups), options.sameCounts),
   };
+}
+
+/** A run on the tasks of a filter. */
+function onTasks(viewed: ViewedRun, filtered: FilteredTasks | null): ViewedRun {
+  return { ...viewed, counts: withoutTasks(viewed.counts, filtered?.inFilter ?? null) };
 }
 
 /** `errors` applied to a run's counts. A run that was voided gives no score, but for the link of one scoring of it. */
@@ -115,15 +128,22 @@ function missingPolicy(stored: string): RunReport["run"]["missing_policy"] {
   throw new Error("a stored run has an unknown treatment of missing tasks");
 }
 
-/** The counts behind {@link runReport}, one entry a task. */
-export function runCounts({ counts, shown, failedMissing }: ViewedRun, tasks: readonly TaskDocument[]): RunCounts {
+/** The counts behind {@link runReport}, one entry a task of the filter. */
+export function runCounts(
+  { counts, shown, failedMissing }: ViewedRun,
+  documents: readonly TaskDocument[],
+  filtered: FilteredTasks | null,
+): RunCounts {
+  const isIn = (_: unknown, task: number): boolean => filtered?.inFilter[task] !== false;
+  const tasks = documents.filter(isIn);
+  const verdicts = counts.verdicts.map((letters, task) => (letters === "" || failedMissing.has(task) ? null : letters));
   return {
     scoring: scoringOnWire(shown),
     task_ids: tasks.map(({ task_id }) => task_id),
-    n: [...counts.n],
-    c: [...counts.c],
-    verdicts: counts.verdicts.map((letters, task) => (letters === "" || failedMissing.has(task) ? null : letters)),
-    state: [...counts.state],
+    n: counts.n.filter(isIn),
+    c: counts.c.filter(isIn),
+    verdicts: verdicts.filter(isIn),
+    state: counts.state.filter(isIn),
     category: tasks.map(({ category }) => category),
     difficulty: tasks.map(({ difficulty }) => difficulty),
     released_on: tasks.map(({ released_on }) => released_on),

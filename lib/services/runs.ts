@@ -1,6 +1,6 @@
 import { uploadDigest } from "#lib/contract/digest";
 import { canonicalJson, parseJson } from "#lib/contract/json";
-import type { RunListQuery, RunViewQuery } from "#lib/contract/query";
+import type { RunListQuery, RunViewQuery, TaskFilterQuery } from "#lib/contract/query";
 import { type RunCounts, type RunCreated, type RunList, type RunReport, runCreatedSchema } from "#lib/contract/report";
 import type { RunUpload, UploadOptions } from "#lib/contract/upload";
 import type { Principal } from "#lib/core/principal";
@@ -15,6 +15,7 @@ import { type KeyedRequest, once } from "#lib/services/keyed";
 import { runPage } from "#lib/services/run-list";
 import { runCounts, runReport } from "#lib/services/run-report";
 import { type RunView, viewRun } from "#lib/services/run-view";
+import { knownFilter } from "#lib/services/task-filter";
 
 /** Where no key is sent, `/import` passes the digest of the request. */
 export interface CreateRunOptions extends UploadOptions, KeyedRequest {
@@ -71,10 +72,12 @@ export async function listRuns(principal: Principal, query: RunListQuery): Promi
 export async function getRunReport(principal: Principal, id: string, query: RunViewQuery): Promise<RunReport> {
   return reading(async (db) => {
     const viewed = await viewRun(principal, db, id, query);
-    const taskIds = await taskIdsOf(principal, db, viewed.run.taskSetId);
-    const groups = await taskGroupsOf(principal, db, viewed.run.taskSetId);
+    const { taskSetId } = viewed.run;
+    const filtered = await knownFilter(principal, db, taskSetId, query);
+    const taskIds = await taskIdsOf(principal, db, taskSetId);
+    const groups = await taskGroupsOf(principal, db, taskSetId);
     const sameCounts = await findSameCounts(principal, db, viewed.shown.id);
-    return runReport(viewed, { ...query, taskIds, groups, sameCounts, now: new Date() });
+    return runReport(viewed, { ...query, taskIds, groups, sameCounts, filtered, now: new Date() });
   });
 }
 
@@ -86,20 +89,26 @@ export async function getRunInFull(
 ): Promise<{ readonly report: RunReport; readonly counts: RunCounts }> {
   return reading(async (db) => {
     const viewed = await viewRun(principal, db, id, query);
+    const filtered = await knownFilter(principal, db, viewed.run.taskSetId, query);
     const tasks = await tasksOf(principal, db, viewed.run.taskSetId);
     const sameCounts = await findSameCounts(principal, db, viewed.shown.id);
     const taskIds = tasks.map(({ task_id }) => task_id);
     const groups = tasks.map(({ group }) => group);
-    const report = runReport(viewed, { ...query, taskIds, groups, sameCounts, now: new Date() });
-    return { report, counts: runCounts(viewed, tasks) };
+    const report = runReport(viewed, { ...query, taskIds, groups, sameCounts, filtered, now: new Date() });
+    return { report, counts: runCounts(viewed, tasks, filtered) };
   });
 }
 
 /** The counts behind {@link getRunReport}, task by task. */
-export async function getRunCounts(principal: Principal, id: string, view: RunView = {}): Promise<RunCounts> {
+export async function getRunCounts(
+  principal: Principal,
+  id: string,
+  view: RunView & TaskFilterQuery = {},
+): Promise<RunCounts> {
   return reading(async (db) => {
     const viewed = await viewRun(principal, db, id, view);
-    return runCounts(viewed, await tasksOf(principal, db, viewed.run.taskSetId));
+    const filtered = await knownFilter(principal, db, viewed.run.taskSetId, view);
+    return runCounts(viewed, await tasksOf(principal, db, viewed.run.taskSetId), filtered);
   });
 }
 

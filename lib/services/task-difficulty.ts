@@ -8,7 +8,7 @@ import type { FullScoringRow } from "#lib/data/scorings";
 import { plainCountsUnder } from "#lib/data/task-counts";
 import { taskIdsOf } from "#lib/data/task-sets";
 import { testVersionsOf } from "#lib/data/test-versions";
-import { numbersOf } from "#lib/services/leaderboard-counts";
+import { numbersOf } from "#lib/services/counts-text";
 import { versionAsked } from "#lib/services/leaderboard-version";
 import { taskSetNamed } from "#lib/services/named-task-set";
 import { scoringsByRun } from "#lib/services/scorings-by-run";

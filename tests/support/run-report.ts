@@ -44,6 +44,7 @@ export function aRunReport(change: Partial<RunReport> = {}): RunReport {
     status: "current",
     timeouts: [{ seconds: 3, tasks: 164 }],
     tasks: 164,
+    task_filter: null,
     tasks_in_set: 164,
     missing: [],
     missing_as_failed: [],

@@ -40,13 +40,15 @@ test("what nobody stated is asked for as unknown", () => {
   expect(left({ group: ["g", "unknown"] })).toEqual(["a", "b", "c", "d"]);
 });
 
+const all = [true, true, true, true];
+
 test("both ends of a window are within, and a task without a date is outside of any", () => {
   expect(left({ releasedFrom: "2024-01-31", releasedTo: "2024-02-01" })).toEqual(["a", "b"]);
   expect(left({ releasedFrom: "2024-02-01" })).toEqual(["b", "d"]);
   expect(left({ releasedTo: "2024-02-29" })).toEqual(["a", "b", "d"]);
-  expect(leftOutUndated(tasks, { ...noTaskFilter, releasedTo: "2024-02-29" })).toBe(1);
-  expect(leftOutUndated(tasks, { ...noTaskFilter, releasedTo: "2024-02-29", category: ["text"] })).toBe(0);
-  expect(leftOutUndated(tasks, { ...noTaskFilter, category: ["math"] })).toBe(0);
+  expect(leftOutUndated(tasks, all, { ...noTaskFilter, releasedTo: "2024-02-29" })).toBe(1);
+  expect(leftOutUndated(tasks, all, { ...noTaskFilter, releasedTo: "2024-02-29", category: ["text"] })).toBe(0);
+  expect(leftOutUndated(tasks, all, { ...noTaskFilter, category: ["math"] })).toBe(0);
 });
 
 test("values and ids that no task has are told and left out", () => {

@@ -3,7 +3,13 @@ import { leaderboardSchema } from "#lib/contract/report";
 import { flag, text } from "#lib/http/parameters";
 import { resource } from "#lib/http/resource";
 import { route } from "#lib/http/route";
-import { errorsParameter, kParameter, scopeParameter, testVersionParameter } from "#lib/http/view-parameters";
+import {
+  errorsParameter,
+  kParameter,
+  scopeParameter,
+  taskFilterParameters,
+  testVersionParameter,
+} from "#lib/http/view-parameters";
 import { getLeaderboard } from "#lib/services/leaderboards";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
@@ -21,6 +27,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
         where: z
           .array(text(300, "KEY=VALUE; may be repeated: only runs that have all of these are shown and ranked"))
           .optional(),
+        ...taskFilterParameters,
         ranks: flag("Compute rank intervals of more than 200 runs, too, up to 1,000").default(false),
       }),
       response: leaderboardSchema,

@@ -14,6 +14,7 @@ import {
   errorsParameter,
   kParameter,
   scopeParameter,
+  taskFilterParameters,
   versionParameters,
 } from "#lib/http/view-parameters";
 import { deleteRun } from "#lib/services/delete-run";
@@ -32,6 +33,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
         ...versionParameters,
         errors: errorsParameter,
         scope: scopeParameter,
+        ...taskFilterParameters,
         strict_k: flag("Refuse a k that is larger than some task's n, instead of answering without a number").default(
           false,
         ),

@@ -1,9 +1,10 @@
 import { z } from "zod";
 import { csvText } from "#lib/format/csv";
+import { formatTaskFilter } from "#lib/format/task-filter";
 import { flag } from "#lib/http/parameters";
 import { resource } from "#lib/http/resource";
 import { route } from "#lib/http/route";
-import { citeParameter, versionParameters } from "#lib/http/view-parameters";
+import { citeParameter, taskFilterParameters, versionParameters } from "#lib/http/view-parameters";
 import { namedCitation } from "#lib/services/named-citation";
 import { getRunInFull } from "#lib/services/runs";
 
@@ -29,17 +30,20 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
       params: { id: "Id of the run" },
       query: z.strictObject({
         ...versionParameters,
+        ...taskFilterParameters,
         raw: flag("Exact text, formulas and all").default(false),
         cite: citeParameter,
       }),
       response: { contentType: "text/csv; charset=utf-8; header=present" },
       problems: ["unknown-test-version"],
     },
-    async ({ principal, params, host, query: { raw, cite, ...version } }) => {
-      const { report, counts } = await getRunInFull(principal, params.id, { ...version, k: [1], errors: "strict" });
+    async ({ principal, params, host, query: { raw, cite, ...view } }) => {
+      const { report, counts } = await getRunInFull(principal, params.id, { ...view, k: [1], errors: "strict" });
       const { run, scoring, test_version } = report;
       const cited = cite === undefined ? [] : [await namedCitation(principal, cite, { run: run.id }, host)];
       const same = [run.id, run.model, run.task_set, test_version, scoring.timeout_seconds, run.temperature];
+      const filter = report.task_filter;
+      const filtered = filter === null ? [] : [formatTaskFilter(filter, report.tasks_in_set)];
       const failed = new Set(report.missing_as_failed);
       const rows = counts.task_ids.map((id, i) => [
         id,
@@ -54,9 +58,10 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
         ...same,
         scoring.id,
         report.computed_at,
+        ...filtered,
         ...cited,
       ]);
-      const head = [...perTask, ...conditions, ...cited.map(() => "cited_as")];
+      const head = [...perTask, ...conditions, ...filtered.map(() => "task_filter"), ...cited.map(() => "cited_as")];
       return {
         value: csvText([head, ...rows], { raw }),
         headers: { "Content-Disposition": `attachment; filename="run-${counts.scoring.id}-counts.csv"` },

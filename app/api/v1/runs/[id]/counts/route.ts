@@ -2,7 +2,7 @@ import { z } from "zod";
 import { runCountsSchema } from "#lib/contract/report";
 import { resource } from "#lib/http/resource";
 import { route } from "#lib/http/route";
-import { versionParameters } from "#lib/http/view-parameters";
+import { taskFilterParameters, versionParameters } from "#lib/http/view-parameters";
 import { getRunCounts } from "#lib/services/runs";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
@@ -11,7 +11,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
       summary: "The counts of a run, task by task in task-set order",
       scope: "read",
       params: { id: "Id of the run" },
-      query: z.strictObject(versionParameters),
+      query: z.strictObject({ ...versionParameters, ...taskFilterParameters }),
       response: runCountsSchema,
       problems: ["unknown-test-version"],
     },
