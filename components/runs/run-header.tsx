@@ -1,11 +1,15 @@
 import Link from "next/link";
+import DrawnPart from "#components/runs/drawn-part";
+import { EditButton } from "#components/runs/edit-button";
+import { FlagMeanings } from "#components/runs/flag-meanings";
+import { LabelPart } from "#components/runs/label-state";
 import { Chip } from "#components/ui/chip";
 import { Notice } from "#components/ui/notice";
 import { Id, Name } from "#components/ui/text";
 import type { RunReport } from "#lib/contract/report";
 import { formatDay, formatMoment } from "#lib/format/moment";
 import { formatNumber } from "#lib/format/number";
-import { leaderboardPath, runsPath, testVersionPath } from "#lib/url/routes";
+import { leaderboardPath, testVersionPath } from "#lib/url/routes";
 
 /** Which run this is, and what a reader should know before believing its number. */
 export function RunHeader({ report }: { readonly report: RunReport }) {
@@ -16,7 +20,9 @@ export function RunHeader({ report }: { readonly report: RunReport }) {
         <h1 className="min-w-0 font-semibold text-xl tracking-tight">
           <Id>{run.model}</Id>
         </h1>
-        {run.name === null ? null : <Name className="min-w-0 text-[15px] text-muted">{run.name}</Name>}
+        <LabelPart part="name">
+          <DrawnPart part="name" label={run} />
+        </LabelPart>
       </div>
       <p className="flex flex-wrap items-center gap-x-1.5 gap-y-1 text-[13px] text-muted">
         <Link
@@ -39,14 +45,11 @@ export function RunHeader({ report }: { readonly report: RunReport }) {
             </>
           )}
         </span>
-        {run.tags.map((tag) => (
-          <Link key={tag} href={runsPath({ tag })} prefetch={false} className="min-w-0 max-w-full">
-            <Chip tone="muted">
-              <Name className="truncate">{tag}</Name>
-            </Chip>
-          </Link>
-        ))}
+        <LabelPart part="tags">
+          <DrawnPart part="tags" label={run} />
+        </LabelPart>
       </p>
+      <EditButton fields={["name", "tags"]} name="Edit name and tags" canDelete />
       <Flags report={report} />
     </div>
   );
@@ -97,6 +100,7 @@ function Flags({ report }: { readonly report: RunReport }) {
           ))}
         </ul>
       )}
+      <FlagMeanings report={report} />
     </>
   );
 }

@@ -33,11 +33,6 @@ export function RunSettings({ report }: { readonly report: RunReport }) {
   return (
     <Section id="configuration" title="Configuration">
       <Description facts={facts} />
-      {run.notes === "" ? null : (
-        <p className="mt-3 whitespace-pre-wrap border-l-2 pl-3 text-[13px] text-muted">
-          <Name>{run.notes}</Name>
-        </p>
-      )}
     </Section>
   );
 }

@@ -19,7 +19,11 @@ export function changesBetween(then: CitedInputs, now: CitedInputs | null): Chan
   for (const run of then.runs) {
     const other = today.get(run.run);
     if (other === undefined) {
-      changes.push({ code: "run_left", run: run.run, message: `${nameOf(run)} is not shown any more: it was voided or deleted.` });
+      changes.push({
+        code: "run_left",
+        run: run.run,
+        message: `${nameOf(run)} is not shown any more: it was voided or deleted.`,
+      });
     } else changes.push(...changesOf(run, other));
   }
   const before = new Set(then.runs.map(({ run }) => run));

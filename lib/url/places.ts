@@ -7,5 +7,6 @@ export const places = {
   calculator: "/calculator",
   planner: "/planner",
   upload: "/upload",
+  deletedRuns: "/deleted-runs",
   help: "/help",
 } as const;

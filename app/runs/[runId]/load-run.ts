@@ -4,6 +4,7 @@ import type { RunHistory } from "#lib/contract/rescore";
 import { currentReader } from "#lib/http/reader";
 import { isBadView, orNotFound } from "#lib/http/refusals";
 import { getRunHistory } from "#lib/services/history";
+import { type RelatedRuns, relatedRuns } from "#lib/services/related-runs";
 import { otherReplicates, type ReplicateName } from "#lib/services/replicates";
 import { getRunInFull, getRunReport } from "#lib/services/runs";
 import { decodeSegment } from "#lib/url/routes";
@@ -51,6 +52,11 @@ function load(runId: string, view: RunView): Promise<Pick<LoadedRun, "report" | 
 /** The other runs of the same configuration. */
 export async function loadOtherReplicates(runId: string): Promise<readonly ReplicateName[]> {
   return otherReplicates(await currentReader(), runId);
+}
+
+/** Runs that a reader of this one asks for next. */
+export async function loadRelated({ run, scoring }: RunReport): Promise<RelatedRuns> {
+  return relatedRuns(await currentReader(), run.id, scoring.id ?? "");
 }
 
 /** Scores of so many scorings are computed with the page. */

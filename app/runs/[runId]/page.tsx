@@ -1,12 +1,16 @@
 import { ReplicatesPanel } from "#components/replicates/replicates-panel";
 import { FoundDeclared } from "#components/runs/found-declared";
 import { History } from "#components/runs/history";
+import { LabelState } from "#components/runs/label-state";
 import { LazyTasksTable } from "#components/runs/lazy-tasks-table";
+import { RelatedRuns } from "#components/runs/related-runs";
 import { RunExport } from "#components/runs/run-export";
 import { RunHeader } from "#components/runs/run-header";
+import { RunNotes } from "#components/runs/run-notes";
 import { type RunColumns, RunScores } from "#components/runs/run-scores";
 import { RunSettings } from "#components/runs/run-settings";
 import { type ScoringLine, Scorings } from "#components/runs/scorings";
+import { Verdicts } from "#components/runs/verdicts";
 import { Page } from "#components/shell/page";
 import { IgnoredNotice } from "#components/ui/notice";
 import type { RunCounts, RunReport } from "#lib/contract/report";
@@ -14,7 +18,7 @@ import { formatRange } from "#lib/format/number";
 import type { Query } from "#lib/url/query";
 import { runsPath } from "#lib/url/routes";
 import { formatRunView, parseRunView } from "#lib/url/run-view";
-import { loadHistory, loadOtherReplicates, loadRunView, loadScoringScores } from "./load-run";
+import { loadHistory, loadOtherReplicates, loadRelated, loadRunView, loadScoringScores } from "./load-run";
 
 interface Props {
   readonly params: Promise<{ readonly runId: string }>;
@@ -24,10 +28,11 @@ interface Props {
 export default async function RunPage({ params, searchParams }: Props) {
   const parsed = parseRunView(await searchParams);
   const { report, counts, view, ignored } = await loadRunView((await params).runId, parsed.view);
-  const [scores, replicates, history] = await Promise.all([
+  const [scores, replicates, history, related] = await Promise.all([
     loadScoringScores(report, view),
     loadOtherReplicates(report.run.id),
     loadHistory(report.run.id, view),
+    loadRelated(report),
   ]);
   const { run } = report;
   const columns = toColumns(report, counts);
@@ -40,51 +45,56 @@ export default async function RunPage({ params, searchParams }: Props) {
         { label: run.model },
       ]}
     >
-      <RunHeader report={report} />
-      <IgnoredNotice names={[...parsed.ignored, ...ignored]} />
-      <div className="grid gap-8 xl:grid-cols-[minmax(0,1fr)_300px]">
-        <div className="min-w-0 space-y-8">
-          <RunScores
-            key={`scores ${key}`}
-            runId={run.id}
-            view={view}
-            columns={columns}
-            conditions={{
-              tasks: report.tasks,
-              tasksInView: report.tasks_in_set,
-              samples: formatRange(report.n_min, report.n_max),
-              testVersion: report.test_version,
-              testVersions: [
-                ...new Set([report.test_version, ...report.scorings.map(({ test_version }) => test_version)]),
-              ],
-              scoringNumber: view.scoring === undefined ? null : report.scoring.number,
-              timeout: report.scoring.timeout_seconds,
-              temperature: run.temperature,
-            }}
-          />
-          <LazyTasksTable
-            key={`tasks ${key}`}
-            runId={run.id}
-            taskSet={run.task_set}
-            testVersion={report.test_version}
-            view={view}
-            columns={columns}
-            facts={{
-              category: factsOf(counts.category),
-              difficulty: factsOf(counts.difficulty),
-              releasedOn: factsOf(counts.released_on),
-            }}
-          />
-          <History history={history} view={view} shown={report.scoring.id} />
+      <LabelState runId={run.id} stored={{ name: run.name, tags: run.tags, notes: run.notes }} revision={run.revision}>
+        <RunHeader report={report} />
+        <IgnoredNotice names={[...parsed.ignored, ...ignored]} />
+        <div className="grid gap-8 xl:grid-cols-[minmax(0,1fr)_300px]">
+          <div className="min-w-0 space-y-8">
+            <RunScores
+              key={`scores ${key}`}
+              runId={run.id}
+              view={view}
+              columns={columns}
+              conditions={{
+                tasks: report.tasks,
+                tasksInView: report.tasks_in_set,
+                samples: formatRange(report.n_min, report.n_max),
+                testVersion: report.test_version,
+                testVersions: [
+                  ...new Set([report.test_version, ...report.scorings.map(({ test_version }) => test_version)]),
+                ],
+                scoringNumber: view.scoring === undefined ? null : report.scoring.number,
+                timeout: report.scoring.timeout_seconds,
+                temperature: run.temperature,
+              }}
+            />
+            <LazyTasksTable
+              key={`tasks ${key}`}
+              runId={run.id}
+              taskSet={run.task_set}
+              testVersion={report.test_version}
+              view={view}
+              columns={columns}
+              facts={{
+                category: factsOf(counts.category),
+                difficulty: factsOf(counts.difficulty),
+                releasedOn: factsOf(counts.released_on),
+              }}
+            />
+            <History history={history} view={view} shown={report.scoring.id} />
+          </div>
+          <div className="grid content-start gap-8 sm:max-xl:grid-cols-2">
+            <RunNotes run={run} />
+            <RunSettings report={report} />
+            <FoundDeclared report={report} />
+            <Verdicts counts={counts} />
+            <Scorings runId={run.id} view={view} lines={scoringLines(report, scores)} tasks={report.tasks_in_set} />
+            <ReplicatesPanel runId={run.id} view={view} others={replicates} />
+            <RelatedRuns model={run.model} related={related} />
+            <RunExport runId={run.id} digest={run.digest} view={view} />
+          </div>
         </div>
-        <div className="grid content-start gap-8 sm:max-xl:grid-cols-2">
-          <RunSettings report={report} />
-          <FoundDeclared report={report} />
-          <Scorings runId={run.id} view={view} lines={scoringLines(report, scores)} tasks={report.tasks_in_set} />
-          <ReplicatesPanel runId={run.id} view={view} others={replicates} />
-          <RunExport runId={run.id} digest={run.digest} view={view} />
-        </div>
-      </div>
+      </LabelState>
     </Page>
   );
 }

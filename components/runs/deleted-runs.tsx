@@ -1,0 +1,74 @@
+"use client";
+import { type FormEvent, useState } from "react";
+import { ChangeOutcome } from "#components/changes/change-outcome";
+import { TokenField } from "#components/changes/token-field";
+import { useChange } from "#components/changes/use-change";
+import { useToken } from "#components/changes/use-token";
+import { DeletedRunRow } from "#components/runs/deleted-run-row";
+import { Button } from "#components/ui/button";
+import type { DeletedRun, DeletedRuns as Listed } from "#lib/contract/edit";
+import { isTokenText } from "#lib/core/token-text";
+
+const pageSize = 100;
+
+/** The runs that a token may restore, asked for with that token. */
+export function DeletedRuns() {
+  const [token, setToken] = useToken();
+  const { state, send } = useChange<Listed>();
+  const [runs, setRuns] = useState<readonly DeletedRun[]>([]);
+  const [next, setNext] = useState<string | null>(null);
+  const isReady = isTokenText(token.trim()) && state.kind !== "working";
+
+  async function list(cursor: string | null): Promise<void> {
+    const query = { limit: pageSize, ...(cursor === null ? {} : { cursor }) };
+    const page = await send("list", token, (client) => client.listDeletedRuns(query));
+    if (page === null) return;
+    setRuns(cursor === null ? page.items : [...runs, ...page.items]);
+    setNext(page.next);
+  }
+  function submit(event: FormEvent): void {
+    event.preventDefault();
+    if (isReady) void list(null);
+  }
+
+  return (
+    <>
+      <form onSubmit={submit} aria-label="List deleted runs" className="space-y-3">
+        <TokenField token={token} onType={setToken} />
+        <Button type="submit" look="accent" disabled={!isReady}>
+          {state.kind === "working" ? "Listing …" : "List"}
+        </Button>
+      </form>
+      <ChangeOutcome state={state} refused="The server refuses" />
+      {state.kind === "done" && runs.length === 0 ? (
+        <p className="text-[13px] text-muted">No deleted run can be restored with this token.</p>
+      ) : null}
+      {runs.length === 0 ? null : (
+        <div tabIndex={0} role="region" aria-label="Deleted runs" className="relative overflow-x-auto rounded border">
+          <table className="w-full text-[13px]">
+            <thead>
+              <tr className="h-9 whitespace-nowrap bg-sunken text-left text-muted">
+                {["Run", "Task set", "Deleted", "Restorable until"].map((title) => (
+                  <th key={title} scope="col" className="px-3 font-medium">
+                    {title}
+                  </th>
+                ))}
+                <td className="px-3" />
+              </tr>
+            </thead>
+            <tbody>
+              {runs.map((run) => (
+                <DeletedRunRow key={run.id} run={run} token={token} />
+              ))}
+            </tbody>
+          </table>
+        </div>
+      )}
+      {next === null ? null : (
+        <Button disabled={!isReady} onClick={() => void list(next)}>
+          Show more
+        </Button>
+      )}
+    </>
+  );
+}
