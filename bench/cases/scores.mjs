@@ -4,6 +4,7 @@ import { assertClose, exactPassAtK, productPassAtK } from "../support/exact.mjs"
 import { time } from "../support/measure.mjs";
 import { comparing } from "./comparing.mjs";
 import { fitting } from "./fitting.mjs";
+import { windows } from "./windows.mjs";
 
 const n = 200;
 const ks = [1, 10, 100];
@@ -47,6 +48,7 @@ export async function scores() {
       how: "Recount, from the histogram",
       ...(await time(() => core.passAtKCurve(histogram, n), { rounds: 100, warmUp: 20 })),
     },
+    ...(await windows(core)),
     ...(await comparing(core)),
     ...(await fitting()),
   ];

@@ -27,7 +27,7 @@ export async function bundle(entry, name) {
 /** The functions of the domain, as the server, the browser and the command have them. */
 export async function loadCore() {
   const file = await bundle(
-    ["pass-at-k", "curve", "histogram", "indexed-counts", "pairwise", "rank-by-pairs"]
+    ["pass-at-k", "curve", "histogram", "indexed-counts", "pairwise", "rank-by-pairs", "window-index", "window-scores"]
       .map((name) => `export * from "#lib/core/${name}";`)
       .join("\n"),
     "core.mjs",

@@ -1,0 +1,98 @@
+import { type Bucket, histogramOf } from "#lib/core/histogram";
+import type { PassAtK } from "#lib/core/pass-at-k";
+import { scoreOnce } from "#lib/core/score-once";
+
+/** The counts of runs on the tasks in view, as columns of equal length, with the tasks' dates and groups. */
+export interface WindowCounts {
+  /** `2024-03-31`; null: unknown. */
+  readonly releasedOn: readonly (string | null)[];
+  /** The group of each task as a number; null where no two tasks share one. */
+  readonly groups: readonly (number | null)[] | null;
+  readonly runs: readonly WindowRun[];
+}
+
+export interface WindowRun {
+  /** n = 0: the error policy left the task no sample, or the task is among those without counts. */
+  readonly n: readonly number[];
+  readonly c: readonly number[];
+  /** Tasks without samples, and tasks not scored under the tests. */
+  readonly missing: readonly number[];
+  readonly stale: readonly number[];
+  /** The error policy needs verdicts that are not known. */
+  readonly verdictsUnknown: boolean;
+}
+
+/** What no window changes: tasks in the order of their dates, and the counts of each run told by few numbers. */
+export interface WindowIndex {
+  /** Ascending; tasks without a date stand behind those with one. */
+  readonly dates: readonly string[];
+  readonly tasks: number;
+  /** The group of each task in this order; a task that shares none has its own. null: no two share one. */
+  readonly groupOf: Uint32Array | null;
+  readonly groups: number;
+  readonly runs: readonly IndexedRun[];
+  /** pass@k that is computed once for equal counts. */
+  readonly score: PassAtK;
+}
+
+export interface IndexedRun {
+  /** The different counts, by n, then by c. */
+  readonly pairs: readonly Bucket[];
+  /** Which of them each task has, in the order of dates; then one for each of the {@link outside}. */
+  readonly pairOf: Uint32Array;
+  readonly verdictsUnknown: boolean;
+}
+
+/** Tasks without counts are told behind the pairs, by why they have none. */
+export const outside = ["emptied", "missing", "stale"] as const;
+
+export function indexWindow({ releasedOn, groups, runs }: WindowCounts): WindowIndex {
+  const tasks = releasedOn.length;
+  const order = Array.from({ length: tasks }, (_, task) => task).sort((a, b) => byDate(releasedOn, a, b));
+  const scores = new Map<number, (n: number, c: number) => number>();
+  return {
+    dates: order.flatMap((task) => releasedOn[task] ?? []),
+    tasks,
+    ...indexedGroups(groups, order),
+    runs: runs.map((run) => indexRun(run, order)),
+    score: (n, c, k) => {
+      const known = scores.get(k) ?? scoreOnce(k);
+      scores.set(k, known);
+      return known(n, c);
+    },
+  };
+}
+
+function byDate(dates: readonly (string | null)[], a: number, b: number): number {
+  const [ofA, ofB] = [dates[a] ?? null, dates[b] ?? null];
+  if (ofA === ofB) return a - b;
+  if (ofA === null || ofB === null) return ofA === null ? 1 : -1;
+  return ofA < ofB ? -1 : 1;
+}
+
+function indexedGroups(
+  groups: WindowCounts["groups"],
+  order: readonly number[],
+): Pick<WindowIndex, "groupOf" | "groups"> {
+  if (groups === null) return { groupOf: null, groups: 0 };
+  const known = new Map<number, number>();
+  let count = 0;
+  const groupOf = Uint32Array.from(order, (task) => {
+    const group = groups[task] ?? null;
+    const found = group === null ? undefined : known.get(group);
+    if (found !== undefined) return found;
+    if (group !== null) known.set(group, count);
+    count += 1;
+    return count - 1;
+  });
+  return { groupOf, groups: count };
+}
+
+function indexRun({ n, c, missing, stale, verdictsUnknown }: WindowRun, order: readonly number[]): IndexedRun {
+  const pairs = histogramOf(n, c);
+  const places = new Map(pairs.map((pair, at) => [`${pair.n} ${pair.c}`, at]));
+  const placeOf = n.map((samples, task) => places.get(`${samples} ${c[task] ?? 0}`) ?? pairs.length);
+  for (const task of missing) placeOf[task] = pairs.length + 1;
+  for (const task of stale) placeOf[task] = pairs.length + 2;
+  return { pairs, pairOf: Uint32Array.from(order, (task) => placeOf[task] ?? 0), verdictsUnknown };
+}
