@@ -19,6 +19,7 @@ import type {
   ReplicatesQuery,
   RunListQuery,
   RunViewQuery,
+  WindowCountsQuery,
 } from "#lib/contract/query";
 import { recountedSchema, testVersionMadeSchema } from "#lib/contract/recount-outcomes";
 import { replicatesSchema } from "#lib/contract/replicates";
@@ -49,6 +50,7 @@ import {
 } from "#lib/contract/saved-view";
 import { suspectsSchema } from "#lib/contract/suspects";
 import type { UploadOptions } from "#lib/contract/upload";
+import { windowCountsSchema } from "#lib/contract/window-counts";
 import { RecountError } from "#lib/core/errors";
 
 export interface RecountClientOptions {
@@ -217,6 +219,16 @@ export class RecountClient {
       path: `leaderboards/${segment(taskSet)}`,
       query: { ...query },
       repeated: ["where", ...filterLists],
+    });
+  }
+
+  /** The counts behind a leaderboard, with the dates of its tasks. */
+  getWindowCounts(taskSet: string, query: Some<WindowCountsQuery> = {}) {
+    return this.#ask(windowCountsSchema, {
+      method: "GET",
+      path: `leaderboards/${segment(taskSet)}/counts`,
+      query: { ...query },
+      repeated: filterLists,
     });
   }
 

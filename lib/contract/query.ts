@@ -64,6 +64,15 @@ export interface LeaderboardQuery extends TaskFilterQuery {
   readonly where?: readonly string[] | undefined;
 }
 
+/** `GET /leaderboards/{task_set}/counts`. */
+export interface WindowCountsQuery extends TaskFilterQuery {
+  /** Absent: the version under which most runs are current, the newest among equals. */
+  readonly test_version?: string | undefined;
+  readonly errors: ErrorPolicy;
+  /** Ids of some runs; absent: all on the board. */
+  readonly runs?: readonly string[] | undefined;
+}
+
 /** `GET /runs/{id}/replicates`. */
 export interface ReplicatesQuery {
   readonly k: readonly number[];

@@ -8,6 +8,7 @@ import { countsOf } from "#lib/services/cited-counts";
 import { type ComparisonInFull, compareRead } from "#lib/services/compare";
 import { type RunToCompare, runsToCompare } from "#lib/services/compared-runs";
 import { isVoided } from "#lib/services/comparison-question";
+import { groupNumbers, inRow } from "#lib/services/short-columns";
 import { timeoutsOf } from "#lib/services/timeouts";
 
 /** What a view shows today, and the task set that it is filed under. */
@@ -82,7 +83,7 @@ function comparedInputs(runs: readonly RunToCompare[], { comparison, counts }: C
     refusal: counts === null ? comparison.refusal : null,
     conditions: comparison.conditions.map(({ field, state, values }) => ({ field, state, values })),
     tasks: rangesOf(counts?.task_ids.map((id) => places.get(id) ?? 0) ?? []),
-    groups: counts === null ? null : groupNumbers(counts.group),
+    groups: counts === null || !shareGroups(counts.group) ? null : groupNumbers(counts.group),
     runs: runs.map(({ run, version }, at) => ({
       task_set: `${run.taskSet.slug}@${run.taskSet.revision}`,
       test_version: version.name,
@@ -105,27 +106,4 @@ function rangesOf(places: readonly number[]): [number, number][] {
     else ranges.push([place, place]);
   }
   return ranges;
-}
-
-/** Values with how often they come in a row: n is mostly one and the same. */
-function inRow(values: readonly number[]): [number, number][] {
-  const rows: [number, number][] = [];
-  for (const value of values) {
-    const last = rows.at(-1);
-    if (last !== undefined && last[0] === value) last[1]++;
-    else rows.push([value, 1]);
-  }
-  return rows;
-}
-
-/** Which tasks belong together, without what the groups are called; null where none share one. */
-function groupNumbers(groups: readonly (string | null)[]): (number | null)[] | null {
-  if (!shareGroups(groups)) return null;
-  const numbers = new Map<string, number>();
-  return groups.map((group) => {
-    if (group === null) return null;
-    const number = numbers.get(group) ?? numbers.size;
-    numbers.set(group, number);
-    return number;
-  });
 }

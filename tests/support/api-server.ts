@@ -27,6 +27,10 @@ const routes: readonly (readonly [RegExp, () => Promise<Module>])[] = [
   [/^\/api\/v1\/citations\/(?<id>[^/]+)$/, () => import("../../app/api/v1/citations/[id]/route")],
   [/^\/api\/v1\/compare$/, () => import("../../app/api/v1/compare/route")],
   [/^\/api\/v1\/leaderboards\/(?<taskSet>[^/]+)$/, () => import("../../app/api/v1/leaderboards/[taskSet]/route")],
+  [
+    /^\/api\/v1\/leaderboards\/(?<taskSet>[^/]+)\/counts$/,
+    () => import("../../app/api/v1/leaderboards/[taskSet]/counts/route"),
+  ],
   [/^\/api\/v1\/task-sets$/, () => import("../../app/api/v1/task-sets/route")],
   [
     /^\/api\/v1\/task-sets\/(?<taskSet>[^/]+)\/suspects$/,

@@ -5,6 +5,7 @@ import * as citations from "./citations/route";
 import * as compare from "./compare/route";
 import * as deletedRuns from "./deleted-runs/route";
 import * as importing from "./import/route";
+import * as leaderboardCounts from "./leaderboards/[taskSet]/counts/route";
 import * as leaderboard from "./leaderboards/[taskSet]/route";
 import * as counts from "./runs/[id]/counts/route";
 import * as countsCsv from "./runs/[id]/counts.csv/route";
@@ -50,6 +51,7 @@ export const routeTable = {
   "/api/v1/citations/{id}": citation,
   "/api/v1/compare": compare,
   "/api/v1/leaderboards/{taskSet}": leaderboard,
+  "/api/v1/leaderboards/{taskSet}/counts": leaderboardCounts,
   "/api/v1/task-sets": taskSets,
   "/api/v1/task-sets/{taskSet}": taskSet,
   "/api/v1/task-sets/{taskSet}/difficulty": difficulty,
