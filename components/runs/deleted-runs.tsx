@@ -4,7 +4,7 @@ import { ChangeOutcome } from "#components/changes/change-outcome";
 import { TokenField } from "#components/changes/token-field";
 import { useChange } from "#components/changes/use-change";
 import { useToken } from "#components/changes/use-token";
-import { DeletedRunRow } from "#components/runs/deleted-run-row";
+import { DeletedRunLine } from "#components/runs/deleted-run-line";
 import { Button } from "#components/ui/button";
 import type { DeletedRun, DeletedRuns as Listed } from "#lib/contract/edit";
 import { isTokenText } from "#lib/core/token-text";
@@ -44,25 +44,11 @@ export function DeletedRuns() {
         <p className="text-[13px] text-muted">No deleted run can be restored with this token.</p>
       ) : null}
       {runs.length === 0 ? null : (
-        <div tabIndex={0} role="region" aria-label="Deleted runs" className="relative overflow-x-auto rounded border">
-          <table className="w-full text-[13px]">
-            <thead>
-              <tr className="h-9 whitespace-nowrap bg-sunken text-left text-muted">
-                {["Run", "Task set", "Deleted", "Restorable until"].map((title) => (
-                  <th key={title} scope="col" className="px-3 font-medium">
-                    {title}
-                  </th>
-                ))}
-                <td className="px-3" />
-              </tr>
-            </thead>
-            <tbody>
-              {runs.map((run) => (
-                <DeletedRunRow key={run.id} run={run} token={token} />
-              ))}
-            </tbody>
-          </table>
-        </div>
+        <ul aria-label="Deleted runs" className="border-t">
+          {runs.map((run) => (
+            <DeletedRunLine key={run.id} run={run} token={token} />
+          ))}
+        </ul>
       )}
       {next === null ? null : (
         <Button disabled={!isReady} onClick={() => void list(next)}>

@@ -14,7 +14,11 @@ const mostSigns = 2000;
  * relative targets only; pictures are links, so that nothing is asked of another host.
  */
 export function MarkdownText({ children }: { readonly children: string }) {
-  return <div className="min-w-0 space-y-2 break-words text-[13px] leading-5">{elementsOf(children)}</div>;
+  return (
+    <div dir="auto" className="min-w-0 space-y-2 break-words text-[13px] leading-5">
+      {elementsOf(children)}
+    </div>
+  );
 }
 
 /** What cannot be taken apart is shown as plain text. */

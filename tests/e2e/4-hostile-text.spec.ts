@@ -17,7 +17,7 @@ test("markup in names, notes, keys and task ids is shown literally on every page
   const set = encodeURIComponent(run.task_set);
   const pages: readonly (readonly [string, readonly string[]])[] = [
     ["/", [run.model, run.name]],
-    [`/runs/${created.run.id}?k=100`, [run.model, run.name, run.notes, ...Object.keys(run.config), ...taskIds]],
+    [`/runs/${created.run.id}?k=100`, [run.model, run.name, ...Object.keys(run.config), ...taskIds]],
     [`/leaderboards/${set}`, [run.model, run.name]],
     [`/task-sets/${set}`, taskIds],
     ["/leaderboards", [run.task_set]],
@@ -34,5 +34,10 @@ test("markup in names, notes, keys and task ids is shown literally on every page
         `${shown} on ${place}`,
       ).toBeVisible();
   }
+  // Notes are Markdown: what is HTML in them is text, too.
+  await page.goto(`/runs/${created.run.id}`);
+  const html: string[] = run.notes.match(/<.*?<\/(?:iframe|a)>/g) ?? [];
+  expect(html.length).toBeGreaterThan(1);
+  for (const shown of html) await expect(page.getByRole("region", { name: "Notes" })).toContainText(shown);
   expect(complaints).toEqual([]);
 });

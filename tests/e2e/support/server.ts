@@ -76,6 +76,7 @@ export async function everyPage(baseURL: string): Promise<readonly string[]> {
     "/planner",
     `/planner?runs=${ofHumanEval[0]}`,
     "/upload",
+    "/deleted-runs",
     "/help",
     "/nothing-here",
   ];
