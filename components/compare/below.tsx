@@ -4,6 +4,11 @@ import { Skeleton } from "#components/ui/skeleton";
 
 /** What stands far down the page is drawn by the browser alone, so that the server answers sooner. */
 
+export const LazyCurves = dynamic(() => import("#components/compare/curves"), {
+  ssr: false,
+  loading: () => <Skeleton className="h-[345px] w-full" />,
+});
+
 export const LazyRanks = dynamic(() => import("#components/compare/ranks"), {
   ssr: false,
   loading: () => <Skeleton className="h-40 w-full" />,

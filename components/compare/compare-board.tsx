@@ -2,11 +2,10 @@
 import { useCallback, useEffect, useMemo, useState } from "react";
 import { CiteButton } from "#components/changes/cite-button";
 import { useCited } from "#components/citations/cited-here";
-import { LazyChangedTasks, LazyMatrix, LazyRanks, LazySlices } from "#components/compare/below";
+import { LazyChangedTasks, LazyCurves, LazyMatrix, LazyRanks, LazySlices } from "#components/compare/below";
 import { type BoardIndex, type BoardRun, indexBoard, type Scope } from "#components/compare/board";
 import { type BoardTasks, type PackedTasks, someTasks, unpackTasks } from "#components/compare/board-tasks";
 import { citedComparison } from "#components/compare/cited-comparison";
-import { Curves } from "#components/compare/curves";
 import { Differences } from "#components/compare/differences";
 import type { ExportedConditions } from "#components/compare/exported-comparison";
 import { Exports } from "#components/compare/exports";
@@ -87,7 +86,9 @@ export function CompareBoard({ runs, tasks: packed, scope, largestK, conditions,
       {runs.length >= matrixFrom && scope === "task_population" && narrowed === null ? (
         <LazyRanks runs={runs} index={index} k={k} />
       ) : null}
-      <Curves runs={runs} index={index} largestK={largestK} baseline={baseline} stamped={conditions.stamped} />
+      <div className={(largestK ?? 0) > 1 ? "min-h-[345px]" : "min-h-24"}>
+        <LazyCurves runs={runs} index={index} largestK={largestK} baseline={baseline} stamped={conditions.stamped} />
+      </div>
       <LazyChangedTasks
         runs={runs}
         tasks={shown}

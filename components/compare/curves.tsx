@@ -1,5 +1,5 @@
 "use client";
-import { memo, useCallback, useMemo } from "react";
+import { useCallback, useMemo } from "react";
 import { Figures } from "#components/charts/figures";
 import { LazyChart } from "#components/charts/lazy-chart";
 import { type BoardIndex, type BoardRun, curvesOf } from "#components/compare/board";
@@ -29,7 +29,7 @@ interface CurvesProps {
 }
 
 /** The runs' pass@k by k over each other, and where one overtakes another. */
-export const Curves = memo(function Curves({ runs, index, largestK, baseline, stamped }: CurvesProps) {
+export default function Curves({ runs, index, largestK, baseline, stamped }: CurvesProps) {
   const curves = useMemo(() => (largestK === null ? [] : curvesOf(index, largestK, drawnKs)), [index, largestK]);
   const flips = useMemo(() => flipsWith(baseline, curves), [baseline, curves]);
   const lines = useMemo<readonly MarkedK[]>(
@@ -82,7 +82,7 @@ export const Curves = memo(function Curves({ runs, index, largestK, baseline, st
       ) : null}
     </Section>
   );
-});
+}
 
 function Legend({ runs }: { readonly runs: readonly BoardRun[] }) {
   return (
