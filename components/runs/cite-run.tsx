@@ -1,6 +1,7 @@
 "use client";
 import { CiteButton } from "#components/changes/cite-button";
 import { citedRunView } from "#components/runs/cited-run-view";
+import { queryOf } from "#lib/url/query";
 import { parseRunView } from "#lib/url/run-view";
 
 /** Cites the run as its page shows it: which k is large, the address says. */
@@ -8,7 +9,7 @@ export function CiteRun({ runId }: { readonly runId: string }) {
   return (
     <CiteButton
       cited={() => {
-        const { view } = parseRunView(Object.fromEntries(new URLSearchParams(window.location.search)));
+        const { view } = parseRunView(queryOf(new URLSearchParams(window.location.search)));
         return citedRunView(runId, view);
       }}
     />

@@ -1,6 +1,6 @@
 import type { RunColumns } from "#components/runs/run-scores";
 import type { TaskState } from "#lib/core/scoring-view";
-import type { TaskFilter } from "#lib/url/run-view";
+import type { TaskOutcome } from "#lib/url/run-view";
 
 /** One task of a run. */
 export interface TaskRow {
@@ -41,7 +41,7 @@ export function taskRows(columns: RunColumns, facts: TaskFactColumns): readonly 
   });
 }
 
-const tests: Readonly<Record<TaskFilter, (row: TaskRow) => boolean>> = {
+const tests: Readonly<Record<TaskOutcome, (row: TaskRow) => boolean>> = {
   all: () => true,
   unsolved: (row) => row.state === "counted" && row.c === 0,
   mixed: (row) => row.state === "counted" && row.c > 0 && row.c < row.n,
@@ -50,7 +50,7 @@ const tests: Readonly<Record<TaskFilter, (row: TaskRow) => boolean>> = {
 };
 
 /** The tasks whose id, category or difficulty holds the text, and that the filter lets through. */
-export function filterTasks(rows: readonly TaskRow[], find: string, show: TaskFilter): readonly TaskRow[] {
+export function filterTasks(rows: readonly TaskRow[], find: string, show: TaskOutcome): readonly TaskRow[] {
   const sought = find.trim().toLowerCase();
   const fits = tests[show];
   return rows.filter(

@@ -9,9 +9,9 @@ import { Section } from "#components/ui/section";
 import { Select } from "#components/ui/select";
 import { formatNumber, formatShown } from "#lib/format/number";
 import { runPath, taskPath } from "#lib/url/routes";
-import { parseRunView, type RunView, type TaskFilter, taskFilters } from "#lib/url/run-view";
+import { parseRunView, type RunView, type TaskOutcome, taskOutcomes } from "#lib/url/run-view";
 
-const filterLabels: Readonly<Record<TaskFilter, string>> = {
+const filterLabels: Readonly<Record<TaskOutcome, string>> = {
   all: "All tasks",
   unsolved: "Never solved",
   mixed: "Sometimes solved",
@@ -38,7 +38,7 @@ export function TasksTable({ runId, taskSet, testVersion, view: initial, columns
     [rows, taskSet, testVersion],
   );
   const shown = useMemo(() => filterTasks(rows, view.find, view.show), [rows, view.find, view.show]);
-  const offered = taskFilters.filter(
+  const offered = taskOutcomes.filter(
     (filter) => filter === "all" || filter === view.show || filterTasks(rows, "", filter).length > 0,
   );
 
@@ -65,7 +65,7 @@ export function TasksTable({ runId, taskSet, testVersion, view: initial, columns
             value: filter,
             label: `${filterLabels[filter]} (${formatNumber(filterTasks(rows, "", filter).length)})`,
           }))}
-          onChange={(value) => change({ show: taskFilters.find((filter) => filter === value) ?? "all" })}
+          onChange={(value) => change({ show: taskOutcomes.find((filter) => filter === value) ?? "all" })}
         />
       </div>
       <DataTable

@@ -1,6 +1,8 @@
 import { type IntervalScope, intervalScopes } from "#lib/core/interval-scope";
 import { type ErrorPolicy, errorPolicies } from "#lib/core/policy";
+import { noTaskFilter, type TaskFilter } from "#lib/core/task-filter";
 import { ksText, type ParsedView, type Query, readQuery, writeQuery } from "#lib/url/query";
+import { readTaskFilter, taskFilterEntries } from "#lib/url/task-filter-query";
 
 /** What a leaderboard shows. Everything here is in its link. */
 export interface LeaderboardView {
@@ -11,6 +13,8 @@ export interface LeaderboardView {
   readonly errors: ErrorPolicy;
   /** What the intervals are about. */
   readonly scope: IntervalScope;
+  /** Which tasks are in view. */
+  readonly tasks: TaskFilter;
   /** Ranks are computed also where that takes long. */
   readonly ranks: boolean;
   readonly find: string;
@@ -29,6 +33,7 @@ export const usualLeaderboardView: LeaderboardView = {
   testVersion: undefined,
   errors: "strict",
   scope: "task_population",
+  tasks: noTaskFilter,
   ranks: false,
   find: "",
   sort: undefined,
@@ -44,6 +49,7 @@ export function parseLeaderboardView(query: Query): ParsedView<LeaderboardView> 
     testVersion: read.optional("test_version"),
     errors: read.oneOf("errors", errorPolicies) ?? "strict",
     scope: read.oneOf("scope", intervalScopes) ?? "task_population",
+    tasks: readTaskFilter(read),
     ranks: read.flag("ranks"),
     find: read.text("q"),
     sort: read.optional("sort"),
@@ -60,6 +66,7 @@ export function formatLeaderboardView(view: LeaderboardView): URLSearchParams {
     test_version: view.testVersion,
     errors: view.errors === "strict" ? undefined : view.errors,
     scope: view.scope === "task_population" ? undefined : view.scope,
+    ...taskFilterEntries(view.tasks),
     ranks: view.ranks ? "true" : undefined,
     q: view.find,
     sort: view.sort,

@@ -31,6 +31,8 @@ export interface QueryReader {
   optional(name: string): string | undefined;
   /** Texts separated by commas, without repetition. */
   list(name: string): readonly string[];
+  /** Texts of which each is a parameter of its own, since it may hold a comma. None where one of them cannot be read. */
+  texts(name: string): readonly string[];
   oneOf<Word extends string>(name: string, words: readonly Word[]): Word | undefined;
   /** Whether it is `true`. */
   flag(name: string): boolean;
@@ -88,6 +90,13 @@ export function readQuery(query: Query): QueryReader {
       ignored.add(name);
       return [...words].slice(0, maxListed);
     },
+    texts: (name) => {
+      const value = query[name] ?? [];
+      const given = [...new Set(typeof value === "string" ? [value] : value)].filter((word) => word !== "");
+      if (given.length <= maxListed && given.every((word) => word.length <= maxTextLength)) return given;
+      ignored.add(name);
+      return [];
+    },
     oneOf,
     flag: (name) => oneOf(name, ["true"]) !== undefined,
     k: (name) => {
@@ -110,9 +119,11 @@ export function readQuery(query: Query): QueryReader {
 }
 
 /** Only what differs from the default is written, so that links stay short. */
-export function writeQuery(entries: Readonly<Record<string, string | undefined>>): URLSearchParams {
+export function writeQuery(entries: Readonly<Record<string, string | readonly string[] | undefined>>): URLSearchParams {
   const query = new URLSearchParams();
-  for (const [name, value] of Object.entries(entries)) if (value !== undefined && value !== "") query.set(name, value);
+  for (const [name, value = ""] of Object.entries(entries)) {
+    for (const word of typeof value === "string" ? [value] : value) if (word !== "") query.append(name, word);
+  }
   return query;
 }
 

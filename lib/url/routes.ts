@@ -5,6 +5,7 @@ import { queryText, writeQuery } from "#lib/url/query";
 import { formatReplicatesView, type ReplicatesView, usualReplicatesView } from "#lib/url/replicates-view";
 import { formatRunView, type RunView, usualRunView } from "#lib/url/run-view";
 import { formatRunsView, type RunsView, usualRunsView } from "#lib/url/runs-view";
+import { taskFilterEntries } from "#lib/url/task-filter-query";
 import { formatTaskSetView, type TaskSetView, usualTaskSetView } from "#lib/url/task-set-view";
 import { formatTaskView, type TaskView, usualTaskView } from "#lib/url/task-view";
 import {
@@ -122,10 +123,11 @@ export function runDocumentPath(runId: string, cite?: string | undefined): strin
 
 export function runCountsCsvPath(
   runId: string,
-  view: Pick<RunView, "testVersion" | "scoring">,
+  view: Pick<RunView, "testVersion" | "scoring" | "tasks">,
   cite?: string | undefined,
 ): string {
-  const query = writeQuery({ test_version: view.testVersion, scoring: view.scoring, cite });
+  const { testVersion: test_version, scoring, tasks } = view;
+  const query = writeQuery({ test_version, scoring, ...taskFilterEntries(tasks), cite });
   return `/api/v1/runs/${encodeURIComponent(runId)}/counts.csv${queryText(query)}`;
 }
 
@@ -135,6 +137,7 @@ export function runReportPath(runId: string, view: RunView, cite?: string | unde
     test_version: view.testVersion,
     scoring: view.scoring,
     errors: view.errors === "strict" ? undefined : view.errors,
+    ...taskFilterEntries(view.tasks),
     cite,
   });
   return `/api/v1/runs/${encodeURIComponent(runId)}${queryText(query)}`;

@@ -1,5 +1,7 @@
 import { type ErrorPolicy, errorPolicies } from "#lib/core/policy";
+import { noTaskFilter, type TaskFilter } from "#lib/core/task-filter";
 import { type ParsedView, type Query, readQuery, writeQuery } from "#lib/url/query";
+import { readTaskFilter, taskFilterEntries } from "#lib/url/task-filter-query";
 
 /** What the page of a run shows. Everything here is in its link. */
 export interface RunView {
@@ -10,18 +12,20 @@ export interface RunView {
   /** One scoring by its id, instead of a test version. */
   readonly scoring: string | undefined;
   readonly errors: ErrorPolicy;
-  /** Text sought in the table of tasks; the scores stay those of all tasks. */
+  /** Which tasks are in view. */
+  readonly tasks: TaskFilter;
+  /** Text sought in the table of tasks; the scores stay those of all tasks in view. */
   readonly find: string;
-  /** Which tasks the table lists; the scores stay those of all tasks. */
-  readonly show: TaskFilter;
+  /** Which tasks the table lists; the scores stay those of all tasks in view. */
+  readonly show: TaskOutcome;
   readonly sort: string | undefined;
   readonly order: "asc" | "desc";
   /** Whether the projection beyond n is asked for. */
   readonly beyond: boolean;
 }
 
-export const taskFilters = ["all", "unsolved", "mixed", "solved", "missing"] as const;
-export type TaskFilter = (typeof taskFilters)[number];
+export const taskOutcomes = ["all", "unsolved", "mixed", "solved", "missing"] as const;
+export type TaskOutcome = (typeof taskOutcomes)[number];
 const orders = ["asc", "desc"] as const;
 
 export const usualRunView: RunView = {
@@ -29,6 +33,7 @@ export const usualRunView: RunView = {
   testVersion: undefined,
   scoring: undefined,
   errors: "strict",
+  tasks: noTaskFilter,
   find: "",
   show: "all",
   sort: undefined,
@@ -43,8 +48,9 @@ export function parseRunView(query: Query): ParsedView<RunView> {
     testVersion: read.optional("test_version"),
     scoring: read.optional("scoring"),
     errors: read.oneOf("errors", errorPolicies) ?? usualRunView.errors,
+    tasks: readTaskFilter(read),
     find: read.text("task"),
-    show: read.oneOf("show", taskFilters) ?? "all",
+    show: read.oneOf("show", taskOutcomes) ?? "all",
     sort: read.optional("sort"),
     order: read.oneOf("order", orders) ?? "asc",
     beyond: read.flag("beyond"),
@@ -58,6 +64,7 @@ export function formatRunView(view: RunView): URLSearchParams {
     test_version: view.testVersion,
     scoring: view.scoring,
     errors: view.errors === usualRunView.errors ? undefined : view.errors,
+    ...taskFilterEntries(view.tasks),
     task: view.find,
     show: view.show === "all" ? undefined : view.show,
     sort: view.sort,

@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { noTaskFilter } from "#lib/core/task-filter";
 import { decodeSegment, leaderboardPath, runCountsCsvPath, runPath, runsPath, taskSetPath } from "#lib/url/routes";
 
 describe("a link", () => {
@@ -22,7 +23,10 @@ describe("a link", () => {
   });
 
   it("keeps the tests in view in the export of the counts", () => {
-    const url = new URL(runCountsCsvPath("r", { testVersion: "plus&1", scoring: undefined }), "http://127.0.0.1");
+    const url = new URL(
+      runCountsCsvPath("r", { testVersion: "plus&1", scoring: undefined, tasks: noTaskFilter }),
+      "http://127.0.0.1",
+    );
     expect(url.pathname).toBe("/api/v1/runs/r/counts.csv");
     expect([...url.searchParams]).toEqual([["test_version", "plus&1"]]);
   });
