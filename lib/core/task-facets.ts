@@ -1,3 +1,4 @@
+import type { ReleaseBin } from "#lib/core/release-bins";
 import { slicesBy } from "#lib/core/slices";
 import {
   type FilteredFact,
@@ -18,6 +19,18 @@ export interface TaskFacet {
   readonly fact: FilteredFact;
   /** In the order of slices. */
   readonly values: readonly FacetValue[];
+}
+
+/** What a reader can narrow a view by. */
+export interface OfferedFilters {
+  /** The values with most tasks, where there are very many. */
+  readonly facets: readonly TaskFacet[];
+  /** When tasks were released, of those that the other parts of the filter leave; empty where dates tell none apart. */
+  readonly bins: readonly ReleaseBin[];
+  /** Tasks that the other parts leave, and have no date. */
+  readonly undated: number;
+  /** Tasks in view without the filter. */
+  readonly of: number;
 }
 
 /**

@@ -1,4 +1,5 @@
 import Link from "next/link";
+import { LeaderboardFilter } from "#components/leaderboards/leaderboard-filter";
 import { LeaderboardTable } from "#components/leaderboards/leaderboard-table";
 import { Heading, Page } from "#components/shell/page";
 import { IgnoredNotice } from "#components/ui/notice";
@@ -17,7 +18,7 @@ interface Props {
 
 export default async function LeaderboardPage({ params, searchParams }: Props) {
   const parsed = parseLeaderboardView(await searchParams);
-  const { board, view, ignored } = await loadLeaderboard((await params).taskSet, parsed.view);
+  const { board, view, offered, ignored } = await loadLeaderboard((await params).taskSet, parsed.view);
   return (
     <Page crumbs={[{ label: "Leaderboards", path: leaderboardsPath() }, { label: board.task_set }]}>
       <Heading
@@ -42,6 +43,7 @@ export default async function LeaderboardPage({ params, searchParams }: Props) {
         <Name>{board.task_set}</Name>
       </Heading>
       <IgnoredNotice names={[...parsed.ignored, ...ignored]} />
+      <LeaderboardFilter board={board} view={view} offered={offered} />
       <LeaderboardTable key={formatLeaderboardView(view).toString()} board={board} view={view} />
     </Page>
   );

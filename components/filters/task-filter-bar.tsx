@@ -1,0 +1,89 @@
+"use client";
+import { CalendarRange } from "lucide-react";
+import { useRouter } from "next/navigation";
+import { lazy, type ReactNode, Suspense, useOptimistic, useState, useTransition } from "react";
+import { Facets } from "#components/filters/facets";
+import { Button } from "#components/ui/button";
+import { Skeleton } from "#components/ui/skeleton";
+import type { OfferedFilters } from "#lib/core/task-facets";
+import { filtersTasks, hasWindow, noTaskFilter, type TaskFilter } from "#lib/core/task-filter";
+import type { ReleaseWindow } from "#lib/core/window-scores";
+import { formatCount, formatNumber } from "#lib/format/number";
+
+/** Seen when dates are asked for: it is loaded after the page. */
+const ReleasePanel = lazy(() => import("#components/filters/release-panel"));
+
+export interface TaskFilterBarProps {
+  readonly filter: TaskFilter;
+  /** Tasks in view under the filter. */
+  readonly tasks: number;
+  readonly offered: OfferedFilters;
+  /** The page under another filter. */
+  readonly pathOf: (filter: TaskFilter) => string;
+  /** What follows the window while it moves. */
+  readonly whileMoving?: (window: ReleaseWindow) => ReactNode;
+}
+
+/** Which tasks are in view, and what narrows them. Every choice is a link. Nothing where tasks are not told apart. */
+export function TaskFilterBar({ filter: known, tasks, offered, pathOf, whileMoving }: TaskFilterBarProps) {
+  const router = useRouter();
+  const [pending, start] = useTransition();
+  const [filter, setFilter] = useOptimistic(known);
+  const [isOpen, setOpen] = useState(hasWindow(known));
+  const { facets, bins, of } = offered;
+  const isFiltered = filtersTasks(filter);
+  if (facets.length === 0 && bins.length === 0 && !isFiltered) return null;
+
+  function show(next: TaskFilter): void {
+    start(() => {
+      setFilter(next);
+      router.push(pathOf(next), { scroll: false });
+    });
+  }
+
+  return (
+    <section aria-label="Tasks in view" className="space-y-3">
+      <div className="flex flex-wrap items-center gap-x-2 gap-y-2 text-[13px]">
+        <span aria-live="polite" aria-busy={pending} className="mr-1 whitespace-nowrap">
+          {pending ? <span className="text-muted">counting…</span> : told(tasks, of)}
+        </span>
+        <Facets facets={facets} filter={filter} onFilter={show} />
+        {bins.length === 0 ? null : (
+          <Button aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+            <CalendarRange size={14} aria-hidden="true" /> Release dates
+          </Button>
+        )}
+        {filter.taskIds.length === 0 ? null : (
+          <Button onClick={() => show({ ...filter, taskIds: [] })}>
+            {formatCount(filter.taskIds.length, "listed task")} <span aria-hidden="true">×</span>
+            <span className="sr-only">: drop the list</span>
+          </Button>
+        )}
+        {isFiltered ? (
+          <Button look="quiet" onClick={() => show(noTaskFilter)}>
+            All tasks
+          </Button>
+        ) : null}
+      </div>
+      {isOpen && bins.length > 0 ? (
+        <Suspense fallback={<Skeleton className="h-40 w-full" />}>
+          <ReleasePanel
+            shown={{ from: known.releasedFrom, to: known.releasedTo }}
+            offered={offered}
+            onWindow={({ from, to }) => show({ ...filter, releasedFrom: from, releasedTo: to })}
+            whileMoving={whileMoving}
+          />
+        </Suspense>
+      ) : null}
+    </section>
+  );
+}
+
+function told(tasks: number, of: number): ReactNode {
+  if (tasks === of) return `All ${formatCount(of, "task")} in view`;
+  return (
+    <strong className="font-medium">
+      {formatNumber(tasks)} of {formatCount(of, "task")} in view
+    </strong>
+  );
+}
