@@ -16,6 +16,7 @@ export type AuditAction =
   | "test_version.create"
   | "test_version.void"
   | "token.create"
+  | "token.revoke"
   | "view.create"
   | "view.delete";
 

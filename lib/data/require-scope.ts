@@ -1,5 +1,5 @@
 import { RecountError } from "#lib/core/errors";
-import type { Principal, TokenScope } from "#lib/core/principal";
+import type { HeldScope, Principal } from "#lib/core/principal";
 import { env } from "#lib/env/env";
 
 /**
@@ -8,7 +8,7 @@ import { env } from "#lib/env/env";
  *
  * @throws RecountError `unauthenticated` without a token, `insufficient-scope` with one
  */
-export function requireScope(principal: Principal, ...scopes: readonly [TokenScope, ...TokenScope[]]): void {
+export function requireScope(principal: Principal, ...scopes: readonly [HeldScope, ...HeldScope[]]): void {
   if (scopes.includes("read") && principal.openRead) return;
   if (principal.scopes.includes("admin") || scopes.some((scope) => principal.scopes.includes(scope))) return;
   if (principal.tokenId === null) throw new RecountError("unauthenticated", "a valid token is needed");

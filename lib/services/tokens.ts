@@ -1,15 +1,15 @@
 import { timingSafeEqual } from "node:crypto";
-import type { Principal, TokenScope } from "#lib/core/principal";
+import type { HeldScope, Principal } from "#lib/core/principal";
 import { isTokenText } from "#lib/core/token-text";
 import { insertAudit } from "#lib/data/audit";
 import { type Db, inTransaction, reading } from "#lib/data/db";
 import { readIsOpen } from "#lib/data/require-scope";
-import { findValidToken, insertToken, touchToken } from "#lib/data/tokens";
+import { findValidToken, insertToken, spendBootstrap, touchToken } from "#lib/data/tokens";
 import { newTokenText, tokenHash } from "#lib/services/token-text";
 
 export interface TokenRequest {
   readonly name: string;
-  readonly scopes: readonly TokenScope[];
+  readonly scopes: readonly HeldScope[];
   /** null: never. */
   readonly expiresAt: Date | null;
 }
@@ -33,20 +33,29 @@ export function anonymousPrincipal(): Principal {
 }
 
 /** The program itself, for what it does unasked at its start. */
-const program: Principal = { tokenId: null, name: "recount", scopes: ["admin"], openRead: true };
+export const program: Principal = { tokenId: null, name: "recount", scopes: ["admin"], openRead: true };
 
-/** Makes a token; it is in this answer and nowhere else. Needs `admin`. @throws RecountError `already-exists` */
+/**
+ * Makes a token; it is in this answer and nowhere else. Needs `admin`; the bootstrap token may make one that is `admin`,
+ * once.
+ *
+ * @throws RecountError `already-exists`
+ */
 export async function createToken(
   principal: Principal,
   request: TokenRequest,
   options: { readonly requestId: string | null },
 ): Promise<{ readonly id: string; readonly token: string }> {
   const token = newTokenText();
-  const id = await inTransaction((db) => recordToken(principal, db, request, token, options.requestId));
+  const id = await inTransaction(async (db) => {
+    if (principal.scopes.includes("bootstrap")) await spendBootstrap(principal, db);
+    return recordToken(principal, db, request, token, options.requestId);
+  });
   return { id, token };
 }
 
-async function recordToken(
+/** Writes a token and its audit row. */
+export async function recordToken(
   principal: Principal,
   db: Db,
   request: TokenRequest,

@@ -4,6 +4,7 @@ import { usualCitation } from "#lib/contract/citation";
 import { sha256Hex } from "#lib/contract/digest";
 import { createCitation } from "#lib/services/citations";
 import { createRun } from "#lib/services/runs";
+import { beginSession } from "#lib/services/sessions";
 import { createTaskSet } from "#lib/services/task-sets";
 import { createTestVersion } from "#lib/services/test-versions";
 import { aJudgedTask, aPrincipal, aRunUpload, aTask, uploadOptions } from "#tests/support/builders";
@@ -19,6 +20,7 @@ const tables = [
   "ScoringOutcomes",
   "Citation",
   "Token",
+  "Session",
   "IdempotencyKey",
   "Audit",
 ];
@@ -48,6 +50,7 @@ beforeAll(async () => {
   await createTaskSet(admin, { ...document, tasks: [{ task_id: "other/0", ...facts }] }, { requestId: null });
   const plain = { name: "base", parent: null, changed: [], retired: [], note: "" };
   await createTestVersion(admin, "other@1", plain, { requestId: null });
+  await beginSession(admin);
   for (const table of tables) {
     const [row] = await execute<{ row: Record<string, unknown> }>(
       `SELECT to_jsonb(t) AS row FROM "${table}" t ORDER BY t::text LIKE '%fix%' DESC, t::text LIKE '%demo%' DESC LIMIT 1`,
@@ -85,6 +88,7 @@ const fresh: Record<string, () => Record<string, unknown>> = {
   ScoringOutcomes: () => ({}),
   Citation: () => ({ id: aCitationId(), seq: nextSeq(), ...citedTexts(`{"x":${nextSeq()}}`) }),
   Token: () => ({ id: randomUUID(), name: randomUUID(), hash: hex(nextSeq()) }),
+  Session: () => ({ hash: hex(nextSeq()) }),
   IdempotencyKey: () => ({ key: randomUUID() }),
   Audit: () => ({ seq: nextSeq(), previous: hex(nextSeq()), hash: hex(nextSeq()) }),
 };
@@ -205,6 +209,11 @@ const inserts: readonly (readonly [constraint: string, table: string, changes: (
   ["Token_lastFour_check", "Token", () => ({ lastFour: "12345" })],
   ["Token_scopes_check", "Token", () => ({ scopes: ["read", "root"] })],
   ["Token_scopes_check", "Token", () => ({ scopes: [] })],
+  ["Token_scopes_check", "Token", () => ({ scopes: ["bootstrap", "read"] })],
+  ["Token_createdById_fkey", "Token", () => ({ createdById: randomUUID() })],
+  ["Session_hash_check", "Session", () => ({ hash: "session" })],
+  ["Session_pkey", "Session", () => ({ hash: samples.get("Session")?.hash })],
+  ["Session_tokenId_fkey", "Session", () => ({ tokenId: randomUUID() })],
   ["Token_pkey", "Token", () => ({ id: samples.get("Token")?.id })],
   ["Token_name_key", "Token", () => ({ name: samples.get("Token")?.name })],
   ["Token_hash_key", "Token", () => ({ hash: samples.get("Token")?.hash })],
