@@ -71,7 +71,7 @@ export const layers = [
     name: "lib/http",
     files: /^lib\/http\//,
     layers: ["lib/core", "lib/contract", "lib/decode", "lib/env", "lib/services"],
-    packages: ["next", "zod", "node:crypto"],
+    packages: ["next", "react", "zod", "node:crypto"],
   },
   { name: "lib/generated", files: /^lib\/generated\//, layers: [], packages: "any" },
   {
@@ -132,7 +132,7 @@ export const layers = [
   {
     name: "instrumentation",
     files: /^instrumentation(?:\.node)?\.ts$/,
-    layers: ["lib/data", "lib/env", "lib/services"],
+    layers: ["lib/data", "lib/env", "lib/services", "lib/http"],
     packages: [],
   },
   { name: "configuration", files: /^[^/]+\.(?:ts|mjs|js|cjs)$/, layers: [], packages: "any" },

@@ -49,6 +49,7 @@ import {
   savedViewListSchema,
 } from "#lib/contract/saved-view";
 import { suspectsSchema } from "#lib/contract/suspects";
+import { type TokenDocument, tokenCreatedSchema, tokenListSchema, tokenRevokedSchema } from "#lib/contract/tokens";
 import type { UploadOptions } from "#lib/contract/upload";
 import { windowCountsSchema } from "#lib/contract/window-counts";
 import { RecountError } from "#lib/core/errors";
@@ -317,6 +318,19 @@ export class RecountClient {
       path: `task-sets/${segment(taskSet)}/suspects`,
       query: { ...query },
     });
+  }
+
+  listTokens(query: Some<PageQuery> = {}) {
+    return this.#ask(tokenListSchema, { method: "GET", path: "tokens", query: { ...query } });
+  }
+
+  /** The one answer that has the token. */
+  createToken(document: TokenDocument) {
+    return this.#ask(tokenCreatedSchema, { method: "POST", path: "tokens", body: JSON.stringify(document) });
+  }
+
+  revokeToken(name: string) {
+    return this.#ask(tokenRevokedSchema, { method: "DELETE", path: "tokens", query: { name } });
   }
 
   async #ask<S extends z.ZodType>(schema: S, sent: Sent): Promise<Answer<z.infer<S>>> {

@@ -1,4 +1,6 @@
 import { z } from "zod";
+import { tokenDays } from "#lib/contract/tokens";
+import { tokenScopes } from "#lib/core/principal";
 
 /**
  * The documents that requests carry, for the API description; the strict readers of `lib/contract` check them and
@@ -162,4 +164,14 @@ export const voidDocumentSchema = z.strictObject({ reason: z.string().min(1).des
 export const savedViewDocumentSchema = z.strictObject({
   name: z.string().min(1).max(100),
   path: z.string().describe("Path and query of a page: the runs, a leaderboard, a comparison or a task set"),
+});
+
+export const tokenDocumentSchema = z.strictObject({
+  name: z.string().min(1).max(200).describe("Unique, also among ended tokens"),
+  scopes: z.array(z.enum(tokenScopes)).min(1).describe("What it may do; upload does not imply read, admin holds all"),
+  expires_in_days: z.int().min(1).max(tokenDays.most).nullish().describe(`${tokenDays.usual} where absent`),
+});
+
+export const signInDocumentSchema = z.strictObject({
+  token: z.string().describe("rct_…, with the scope read or admin"),
 });

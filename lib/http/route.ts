@@ -32,6 +32,8 @@ export interface RouteSpec<P extends string = string, Q extends z.ZodObject = z.
   readonly summary: string;
   /** Who may ask. Every route says it. */
   readonly scope: RouteScope;
+  /** The token of a first start may ask, too; the data functions say what it gets. */
+  readonly bootstrap?: boolean;
   /** Parts of the path, by name. */
   readonly params?: Readonly<Record<P, string>>;
   readonly query?: Q;
@@ -57,6 +59,8 @@ export interface Call<P extends string, Q, B> {
   readonly idempotencyKey: string | null;
   /** The revision that is to be changed; 0 where the route changes none. */
   readonly revision: number;
+  /** For what is about the caller's browser: cookies, where it comes from. */
+  readonly headers: Headers;
   /** SHA-256 of what is asked: path, query and body. Two requests with one key must agree in it. */
   readonly requestDigest: string;
 }
@@ -97,14 +101,14 @@ export function route<P extends string, Q extends z.ZodObject, B, R>(
     try {
       if (spec.body !== undefined) checkBodyHeaders(request.headers, spec.body);
       const principal = spec.scope === "public" ? anonymousPrincipal() : await principalOf(request);
-      assertScope(principal, spec.scope);
+      assertScope(principal, spec.scope, spec.bootstrap);
       const url = new URL(request.url);
       const query = parseQuery(url, spec.query ?? noQuery) as z.output<Q>; // without a schema, Q is the empty one
       const params = pathParams(await context.params, spec.params);
       const idempotencyKey = spec.creates === true ? readKey(request.headers) : null;
       const revision = spec.revises === true ? readIfMatch(request.headers) : 0;
       const host = request.headers.get("host") ?? url.host;
-      const base = { principal, params, query, requestId, host, idempotencyKey, revision };
+      const base = { principal, params, query, requestId, host, idempotencyKey, revision, headers: request.headers };
       const call = async () => {
         const sent = spec.body === undefined ? null : await readBody(request);
         const body = (sent === null ? undefined : await spec.body?.read(sent)) as B; // without a spec, B is undefined

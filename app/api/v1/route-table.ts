@@ -18,6 +18,7 @@ import * as voidRun from "./runs/[id]/void/route";
 import * as runs from "./runs/route";
 import * as voidScoring from "./scorings/[id]/void/route";
 import * as scorings from "./scorings/route";
+import * as session from "./session/route";
 import * as difficulty from "./task-sets/[taskSet]/difficulty/route";
 import * as taskSet from "./task-sets/[taskSet]/route";
 import * as suspects from "./task-sets/[taskSet]/suspects/route";
@@ -27,6 +28,7 @@ import * as testVersionStatus from "./task-sets/[taskSet]/test-versions/[version
 import * as voidTestVersion from "./task-sets/[taskSet]/test-versions/[version]/void/route";
 import * as testVersions from "./task-sets/[taskSet]/test-versions/route";
 import * as taskSets from "./task-sets/route";
+import * as tokens from "./tokens/route";
 import * as view from "./views/[id]/route";
 import * as views from "./views/route";
 
@@ -64,6 +66,8 @@ export const routeTable = {
   "/api/v1/import": importing,
   "/api/v1/views": views,
   "/api/v1/views/{id}": view,
+  "/api/v1/session": session,
+  "/api/v1/tokens": tokens,
   "/healthz": health,
   "/readyz": readiness,
 };
