@@ -1,5 +1,7 @@
 import { closeDb } from "#lib/data/db";
 import { env } from "#lib/env/env";
+import { signedIn } from "#lib/http/signed-in";
+import { ensureBootstrapToken } from "#lib/services/bootstrap";
 import { ensureLocalToken } from "#lib/services/tokens";
 
 /**
@@ -8,9 +10,17 @@ import { ensureLocalToken } from "#lib/services/tokens";
  */
 export interface ApplicationHooks {
   readonly ensureLocalToken: typeof ensureLocalToken;
+  readonly ensureBootstrapToken: typeof ensureBootstrapToken;
+  /** Whether a browser that sends these headers is signed in. */
+  readonly isSignedIn: (headers: { readonly cookie: string; readonly host: string }) => Promise<boolean>;
   readonly close: () => Promise<void>;
 }
 
 env(); // a setting that makes no sense stops the start
-const hooks: ApplicationHooks = { ensureLocalToken, close: closeDb };
+const hooks: ApplicationHooks = {
+  ensureLocalToken,
+  ensureBootstrapToken,
+  isSignedIn: async (headers) => (await signedIn(new Headers({ ...headers }))) !== null,
+  close: closeDb,
+};
 Object.assign(globalThis, { recountApplication: hooks });

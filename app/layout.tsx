@@ -1,13 +1,16 @@
 import "./globals.css";
+import clsx from "clsx";
 import { GeistMono } from "geist/font/mono";
 import { GeistSans } from "geist/font/sans";
 import type { Metadata, Viewport } from "next";
 import { headers } from "next/headers";
 import type { ReactNode } from "react";
+import { Account, withAccount } from "#components/shell/account";
 import { pageIcon } from "#components/shell/mark";
 import { Navigation } from "#components/shell/navigation";
 import { Shortcuts } from "#components/shell/shortcuts";
 import { ThemeProvider } from "#components/shell/theme";
+import { layoutReader } from "#lib/http/reader";
 
 /** No page with results is rendered ahead of its request. */
 export const dynamic = "force-dynamic";
@@ -27,6 +30,7 @@ export const viewport: Viewport = {
 export default async function RootLayout({ children }: { readonly children: ReactNode }) {
   // The server sends the nonce of the answer's policy with the request: inline scripts need it.
   const nonce = (await headers()).get("x-nonce") ?? undefined;
+  const reader = await layoutReader();
   return (
     <html lang="en" suppressHydrationWarning className={`${GeistSans.variable} ${GeistMono.variable}`}>
       <body className="antialiased">
@@ -41,10 +45,13 @@ export default async function RootLayout({ children }: { readonly children: Reac
             <div className="border-line bg-rail sm:w-14 sm:shrink-0 sm:border-r wide:w-44">
               <Navigation />
             </div>
-            <div className="flex min-w-0 grow flex-col max-sm:pb-16">
+            <div className={clsx("relative flex min-w-0 grow flex-col max-sm:pb-16", reader.openRead || withAccount)}>
+              {reader.openRead ? null : <Account name={reader.tokenId === null ? null : reader.name} />}
               {children}
               <footer className="border-t px-4 py-3 text-[12px] text-muted sm:px-6">
-                Open mode: results can be read by whoever reaches this server.
+                {reader.openRead
+                  ? "Open mode: results can be read by whoever reaches this server."
+                  : "Protected mode: results can be read by who signed in, or with a token."}
               </footer>
             </div>
           </div>

@@ -9,4 +9,5 @@ export const places = {
   upload: "/upload",
   deletedRuns: "/deleted-runs",
   help: "/help",
+  signIn: "/sign-in",
 } as const;

@@ -27,6 +27,11 @@ export async function startApplication({ dev, host, port }) {
  */
 export async function wakeApplication(address) {
   await fetch(`${address}/healthz`);
+  return applicationHooks();
+}
+
+/** @returns {ApplicationHooks} there since the first answer */
+export function applicationHooks() {
   const { recountApplication: hooks } = /** @type {{ recountApplication?: ApplicationHooks }} */ (globalThis);
   if (hooks === undefined) throw new StartFailure("The application did not start: the message is above.");
   return hooks;

@@ -1,11 +1,13 @@
 import { mkdirSync } from "node:fs";
 import { startApplication, wakeApplication } from "./application.mjs";
+import { keepBootstrapToken } from "./bootstrap-token.mjs";
 import { openDatabase } from "./database.mjs";
 import { loadDemo } from "./demo.mjs";
 import { createHttpServer } from "./http-server.mjs";
 import { keepLocalToken } from "./local-token.mjs";
 import { listen } from "./port.mjs";
 import { addressOf } from "./settings.mjs";
+import { askToSignIn } from "./sign-in.mjs";
 
 const stopWithinMs = 20_000;
 
@@ -14,7 +16,7 @@ const stopWithinMs = 20_000;
  * @param {import("./settings.mjs").Settings} settings
  */
 export async function serve(settings) {
-  const { dataDir, dev, host } = settings;
+  const { dataDir, dev, host, read } = settings;
   endOnBug();
   const http = createHttpServer(settings);
   const port = await listen(http.server, settings); // first: the port is then ours, or somebody is told
@@ -22,16 +24,18 @@ export async function serve(settings) {
   /** @type {(() => Promise<void>)[]} */
   const closing = [() => database.close()];
   stopOnSignal(http, closing);
-  Object.assign(process.env, { DATABASE_URL: database.url, RECOUNT_DATA_DIR: dataDir, RECOUNT_READ: "open" });
+  Object.assign(process.env, { DATABASE_URL: database.url, RECOUNT_DATA_DIR: dataDir, RECOUNT_READ: read });
   const { handle, upgrade } = await startApplication({ dev, host, port });
-  http.serveWith(handle, upgrade);
+  const bootstrap = keepBootstrapToken(dataDir);
+  http.serveWith(read === "open" ? handle : bootstrap.watched(askToSignIn(handle, { dev })), upgrade);
   const address = localAddress(host, port);
   const hooks = await wakeApplication(address);
   closing.unshift(() => hooks.close());
   mkdirSync(dataDir, { recursive: true, mode: 0o700 });
   const token = await keepLocalToken({ dataDir, address, ensure: hooks.ensureLocalToken });
+  const firstToken = read === "open" ? null : await bootstrap.write(hooks.ensureBootstrapToken);
   if (settings.demo) await loadDemo({ address, token, database: settings.databaseUrl === null ? `${dataDir}/pg` : "" });
-  sayReady(addressOf(host, port), settings);
+  sayReady(addressOf(host, port), settings, firstToken);
 }
 
 /** Where a program on this machine reaches the server. @param {string} host @param {number} port */
@@ -40,15 +44,27 @@ function localAddress(host, port) {
   return addressOf(host === "::" ? "::1" : host, port);
 }
 
-/** @param {string} address @param {import("./settings.mjs").Settings} settings */
-function sayReady(address, { loopback }) {
+/**
+ * @param {string} address
+ * @param {import("./settings.mjs").Settings} settings
+ * @param {string | null} firstToken file of the token that makes the first admin token
+ */
+function sayReady(address, { read }, firstToken) {
   const elsewhere = address === "http://127.0.0.1:3000" ? "" : `RECOUNT_URL=${address} `;
   console.log(`Recount is ready at ${address}`);
   console.log(
     `To upload a results file:\n  ${elsewhere}npm run --silent recount -- upload FILE --create ` +
       "--model MODEL --task-set humaneval@1 --test-version base",
   );
-  if (!loopback) console.log("Everybody who reaches this address may read the results (RECOUNT_READ=open).");
+  if (read === "open")
+    console.log("Open mode: everybody who reaches this address may read the results (RECOUNT_READ=open).");
+  else console.log("Protected mode: results are read with a token that has the scope read (RECOUNT_READ=protected).");
+  if (firstToken !== null) {
+    console.log(
+      `There is no admin token yet. The one in ${firstToken} can make it, within 24 hours:\n  ` +
+        `${elsewhere}RECOUNT_TOKEN=$(cat ${firstToken}) npm run --silent recount -- token create NAME --scope admin`,
+    );
+  }
 }
 
 /**

@@ -16,6 +16,7 @@ export const projectRoot = fileURLToPath(new URL("../..", import.meta.url));
  * @property {boolean} loopback reachable from this machine only
  * @property {readonly string[] | null} allowedHosts names accepted in `Host`; null: any
  * @property {boolean} logRequests
+ * @property {"open" | "protected"} read who may read results: whoever reaches the server, or who has a token for it
  */
 
 const loopbackHosts = ["localhost", "127.0.0.1", "::1"];
@@ -33,7 +34,6 @@ export function readSettings(args, env) {
   const demo = args.includes("--demo");
   const host = env.HOST || "127.0.0.1";
   const loopback = loopbackHosts.includes(host);
-  checkRead(env.RECOUNT_READ, host, loopback);
   return {
     demo,
     dev: args.includes("--dev"),
@@ -44,6 +44,7 @@ export function readSettings(args, env) {
     loopback,
     allowedHosts: loopback ? [...loopbackHosts] : readAllowedHosts(env.RECOUNT_ALLOWED_HOSTS, host),
     logRequests: env.RECOUNT_LOG === "requests",
+    read: readWho(env.RECOUNT_READ, loopback),
   };
 }
 
@@ -66,26 +67,14 @@ function readPort(text) {
 }
 
 /**
- * @param {string | undefined} read
- * @param {string} host
+ * Results are never open to other machines unless somebody says so.
+ * @param {string | undefined} text
  * @param {boolean} loopback
  */
-function checkRead(read, host, loopback) {
-  if (read !== undefined && read !== "" && read !== "open") {
-    throw new StartFailure(
-      read === "protected"
-        ? "RECOUNT_READ=protected is not there yet: this version has no sign-in. Leave it out and listen on 127.0.0.1."
-        : `RECOUNT_READ is "open", not "${read}".`,
-      2,
-    );
-  }
-  if (!loopback && read !== "open") {
-    throw new StartFailure(
-      `HOST=${host} can be reached from other machines, and this version has no sign-in for readers: ` +
-        "set RECOUNT_READ=open if everybody who reaches it may read the results, or leave HOST out.",
-      2,
-    );
-  }
+function readWho(text, loopback) {
+  if (text === undefined || text === "") return loopback ? "open" : "protected";
+  if (text === "open" || text === "protected") return text;
+  throw new StartFailure(`RECOUNT_READ is "open" or "protected", not "${text}".`, 2);
 }
 
 /** @param {string | undefined} text @param {string} host */
