@@ -2,6 +2,7 @@ import { InvalidArgumentError } from "commander";
 import { parseKList } from "#lib/contract/pass-at-k";
 import { readRate } from "#lib/contract/typed-number";
 import { RecountError } from "#lib/core/errors";
+import { type TokenScope, tokenScopes } from "#lib/core/principal";
 
 /** Readers of flag values. What they refuse is shown by the program with the flag's name, and exits 2. */
 
@@ -66,4 +67,11 @@ export function splitPair(text: string, flag: string): readonly [string, string]
   const at = text.indexOf("=");
   if (at < 1) throw new InvalidArgumentError(`${flag} takes KEY=VALUE, not ${text}`);
   return [text.slice(0, at), text.slice(at + 1)];
+}
+
+/** A scope of a token; the flag may be given several times. */
+export function oneScope(text: string, before: readonly TokenScope[] | undefined): readonly TokenScope[] {
+  const scope = tokenScopes.find((known) => known === text);
+  if (scope === undefined) throw new InvalidArgumentError(`It is one of ${tokenScopes.join(", ")}.`);
+  return [...new Set([...(before ?? []), scope])];
 }

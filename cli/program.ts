@@ -10,6 +10,7 @@ import { addRescoreCommands } from "#cli/rescore-commands";
 import { addResultCommands } from "#cli/result-commands";
 import type { Run } from "#cli/run";
 import { addTaskSetCommands } from "#cli/task-set-commands";
+import { addTokenCommands } from "#cli/token-commands";
 import { addUploadCommand } from "#cli/upload-command";
 import { RecountError } from "#lib/core/errors";
 import { version } from "../package.json";
@@ -42,6 +43,7 @@ export function buildProgram(io: CliIo, run: Run): Command {
   addRescoreCommands(program, io, run);
   addEditCommands(program, io, run);
   addTaskSetCommands(program, io, run);
+  addTokenCommands(program, io, run);
   return program;
 }
 

@@ -2,7 +2,7 @@ import { z } from "zod";
 import type { CliIo } from "#cli/io/cli-io";
 import { RecountClient } from "#lib/client/recount-client";
 import { withRetries } from "#lib/client/retry";
-import { RecountError } from "#lib/core/errors";
+import { type ErrorCode, RecountError } from "#lib/core/errors";
 import { isTokenText } from "#lib/core/token-text";
 
 export const defaultUrl = "http://127.0.0.1:3000";
@@ -50,18 +50,21 @@ async function retrying<T>(io: CliIo, attempt: () => Promise<T>, whenUnreachable
       },
     });
   } catch (error) {
-    throw error instanceof RecountError && error.code === "unauthenticated" ? withTokenAdvice(error) : error;
+    throw error instanceof RecountError && Object.hasOwn(tokenAdvice, error.code) ? withTokenAdvice(error) : error;
   }
 }
 
 /** The server speaks of headers; people of this command set a variable. */
+const tokenAdvice: Partial<Record<ErrorCode, string>> = {
+  unauthenticated:
+    "set RECOUNT_TOKEN; only the token of a server that was started from this clone on this machine is found by itself",
+  "insufficient-scope":
+    "set RECOUNT_TOKEN to a token with that scope; the one that is found on this machine by itself can only upload",
+};
+
 function withTokenAdvice(error: RecountError): RecountError {
-  return new RecountError(error.code, error.message, {
-    hint: "set RECOUNT_TOKEN; only the token of a server that was started from this clone on this machine is found by itself",
-    problems: error.problems,
-    problemsTotal: error.problemsTotal,
-    cause: error,
-  });
+  const { code, message, hint, problems, problemsTotal } = error;
+  return new RecountError(code, message, { hint: hint ?? tokenAdvice[code], problems, problemsTotal, cause: error });
 }
 
 function emptyAsAbsent(text: string | undefined): string | undefined {
