@@ -1,12 +1,16 @@
 import { cache } from "react";
 import type { RunCounts, RunReport } from "#lib/contract/report";
 import type { RunHistory } from "#lib/contract/rescore";
+import { askedTasks, queryOfTasks } from "#lib/contract/task-filter";
+import type { OfferedFilters } from "#lib/core/task-facets";
+import { filtersTasks } from "#lib/core/task-filter";
 import { currentReader } from "#lib/http/reader";
 import { isBadView, orNotFound } from "#lib/http/refusals";
 import { getRunHistory } from "#lib/services/history";
 import { type RelatedRuns, relatedRuns } from "#lib/services/related-runs";
 import { otherReplicates, type ReplicateName } from "#lib/services/replicates";
 import { getRunInFull, getRunReport } from "#lib/services/runs";
+import { knownFilterOf, offeredFilters } from "#lib/services/task-facets";
 import { decodeSegment } from "#lib/url/routes";
 import type { RunView } from "#lib/url/run-view";
 
@@ -29,9 +33,17 @@ export interface LoadedRun {
   readonly ignored: readonly string[];
 }
 
-/** The run under a view. Where the view names tests or a scoring that are not there, under its own tests. */
-export async function loadRunView(segment: string, view: RunView): Promise<LoadedRun> {
-  const runId = decodeSegment(segment) ?? "";
+/**
+ * The run under a view. Where the view names tests or a scoring that are not there, under its own tests; without values
+ * that no task has.
+ */
+export async function loadRunView(segment: string, asked: RunView): Promise<LoadedRun> {
+  const { view, ignored } = await withKnownTasks(segment, asked);
+  const loaded = await loadKnown(decodeSegment(segment) ?? "", view);
+  return { ...loaded, ignored: [...ignored, ...loaded.ignored] };
+}
+
+async function loadKnown(runId: string, view: RunView): Promise<LoadedRun> {
   const own = { ...view, testVersion: undefined, scoring: undefined };
   try {
     return { ...(await load(runId, view)), view, ignored: [] };
@@ -45,8 +57,26 @@ export async function loadRunView(segment: string, view: RunView): Promise<Loade
   }
 }
 
-function load(runId: string, view: RunView): Promise<Pick<LoadedRun, "report" | "counts">> {
-  return loadInFull(runId, view.testVersion, view.scoring, view.errors);
+async function load(runId: string, view: RunView): Promise<Pick<LoadedRun, "report" | "counts">> {
+  const { testVersion, scoring, errors, tasks } = view;
+  if (!filtersTasks(tasks)) return loadInFull(runId, testVersion, scoring, errors);
+  return getRunInFull(await currentReader(), runId, {
+    ...{ k: [1], test_version: testVersion, scoring, errors },
+    ...queryOfTasks(askedTasks(tasks)),
+  });
+}
+
+/** The view without values that no task has. */
+async function withKnownTasks(segment: string, view: RunView) {
+  if (!filtersTasks(view.tasks)) return { view, ignored: [] };
+  const { run } = await loadRun(segment);
+  const { filter, ignored } = await knownFilterOf(await currentReader(), run.task_set, view.tasks);
+  return { view: { ...view, tasks: filter }, ignored };
+}
+
+/** What the tasks of a run's page can be narrowed by. */
+export async function loadOffered({ run, test_version }: RunReport, { tasks }: RunView): Promise<OfferedFilters> {
+  return offeredFilters(await currentReader(), run.task_set, { testVersion: test_version, filter: tasks });
 }
 
 /** The other runs of the same configuration. */
@@ -69,7 +99,7 @@ export async function loadScoringScores(report: RunReport, view: RunView) {
       if (id === null || place >= scoringsComputed) return null;
       const isShown = id === report.scoring.id && report.status === "current";
       if (isShown) return report.pass_at_k[0] ?? null;
-      const query = { k: [1], scoring: id, errors: view.errors };
+      const query = { k: [1], scoring: id, errors: view.errors, ...queryOfTasks(askedTasks(view.tasks)) };
       return (await getRunReport(await currentReader(), report.run.id, query)).pass_at_k[0] ?? null;
     }),
   );

@@ -5,6 +5,7 @@ import { LabelState } from "#components/runs/label-state";
 import { LazyTasksTable } from "#components/runs/lazy-tasks-table";
 import { RelatedRuns } from "#components/runs/related-runs";
 import { RunExport } from "#components/runs/run-export";
+import { RunFilter } from "#components/runs/run-filter";
 import { RunHeader } from "#components/runs/run-header";
 import { RunNotes } from "#components/runs/run-notes";
 import { type RunColumns, RunScores } from "#components/runs/run-scores";
@@ -18,7 +19,7 @@ import { formatRange } from "#lib/format/number";
 import type { Query } from "#lib/url/query";
 import { runsPath } from "#lib/url/routes";
 import { formatRunView, parseRunView } from "#lib/url/run-view";
-import { loadHistory, loadOtherReplicates, loadRelated, loadRunView, loadScoringScores } from "./load-run";
+import { loadHistory, loadOffered, loadOtherReplicates, loadRelated, loadRunView, loadScoringScores } from "./load-run";
 
 interface Props {
   readonly params: Promise<{ readonly runId: string }>;
@@ -28,11 +29,12 @@ interface Props {
 export default async function RunPage({ params, searchParams }: Props) {
   const parsed = parseRunView(await searchParams);
   const { report, counts, view, ignored } = await loadRunView((await params).runId, parsed.view);
-  const [scores, replicates, history, related] = await Promise.all([
+  const [scores, replicates, history, related, offered] = await Promise.all([
     loadScoringScores(report, view),
     loadOtherReplicates(report.run.id),
     loadHistory(report.run.id, view),
     loadRelated(report),
+    loadOffered(report, view),
   ]);
   const { run } = report;
   const columns = toColumns(report, counts);
@@ -48,6 +50,7 @@ export default async function RunPage({ params, searchParams }: Props) {
       <LabelState runId={run.id} stored={{ name: run.name, tags: run.tags, notes: run.notes }} revision={run.revision}>
         <RunHeader report={report} />
         <IgnoredNotice names={[...parsed.ignored, ...ignored]} />
+        <RunFilter runId={run.id} view={view} tasks={report.tasks_in_set} offered={offered} />
         <div className="grid gap-8 xl:grid-cols-[minmax(0,1fr)_300px]">
           <div className="min-w-0 space-y-8">
             <RunScores

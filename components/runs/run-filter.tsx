@@ -1,0 +1,37 @@
+"use client";
+import { TaskFilterBar } from "#components/filters/task-filter-bar";
+import type { OfferedFilters } from "#lib/core/task-facets";
+import { filtersTasks, type TaskFilter } from "#lib/core/task-filter";
+import { queryOf } from "#lib/url/query";
+import { runPath } from "#lib/url/routes";
+import { parseRunView, type RunView } from "#lib/url/run-view";
+
+/** Which tasks a run's page is about. */
+export function RunFilter({
+  runId,
+  view,
+  tasks,
+  offered,
+}: {
+  readonly runId: string;
+  readonly view: RunView;
+  readonly tasks: number;
+  readonly offered: OfferedFilters;
+}) {
+  /** Scores and table keep their own parts of the address. */
+  const pathOf = (filter: TaskFilter): string => {
+    const now = parseRunView(queryOf(new URLSearchParams(window.location.search))).view;
+    return runPath(runId, { ...now, tasks: filter });
+  };
+  return (
+    <div className="space-y-1 empty:hidden">
+      <TaskFilterBar filter={view.tasks} tasks={tasks} offered={offered} pathOf={pathOf} />
+      {filtersTasks(view.tasks) ? (
+        <p className="text-[13px] text-muted">
+          Scores, tasks and their files are those of these tasks; history, flags and related runs are those of the whole
+          run.
+        </p>
+      ) : null}
+    </div>
+  );
+}
