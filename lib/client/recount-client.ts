@@ -347,6 +347,8 @@ export class RecountClient {
     const headers = new Headers({ accept: "application/json" });
     if (this.#token !== undefined) headers.set("authorization", `Bearer ${this.#token}`);
     if (sent.idempotencyKey !== undefined) headers.set("idempotency-key", sent.idempotencyKey);
+    // Also without a body: a browser's cookie is taken with JSON only, which no form can send.
+    if (sent.method !== "GET") headers.set("content-type", "application/json");
     if (sent.revision !== undefined) headers.set("if-match", `"${sent.revision}"`);
     const body = sent.body === undefined ? undefined : await encodeBody(sent.body, headers);
     const url = `${this.baseUrl}/api/v1/${sent.path}${formatQuery(sent.query ?? {}, sent.repeated)}`;
