@@ -5,7 +5,7 @@ import { ChangeOutcome } from "#components/changes/change-outcome";
 import { TokenField } from "#components/changes/token-field";
 import { type Asked, useChange } from "#components/changes/use-change";
 import { useToken } from "#components/changes/use-token";
-import type { Voidable } from "#components/changes/void-form";
+import type { Voidable } from "#components/changes/voidable";
 import { Button } from "#components/ui/button";
 import { Field } from "#components/ui/field";
 import type { RecountClient } from "#lib/client/recount-client";

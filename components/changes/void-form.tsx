@@ -1,12 +1,7 @@
 "use client";
 import { lazy, Suspense, useId, useRef, useState } from "react";
+import type { Voidable } from "#components/changes/voidable";
 import { Button } from "#components/ui/button";
-
-export type Voidable =
-  | { readonly kind: "run"; readonly id: string }
-  /** Several: those of one rescoring, voided one after the other. */
-  | { readonly kind: "scorings"; readonly ids: readonly string[] }
-  | { readonly kind: "test_version"; readonly taskSet: string; readonly name: string };
 
 interface VoidFormProps {
   readonly what: Voidable;

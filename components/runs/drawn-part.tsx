@@ -1,5 +1,5 @@
 import Link from "next/link";
-import type { RunLabel } from "#components/runs/label-state";
+import type { RunLabel } from "#components/runs/run-label";
 import { Chip } from "#components/ui/chip";
 import { MarkdownText } from "#components/ui/markdown";
 import { Name } from "#components/ui/text";

@@ -1,7 +1,7 @@
 "use client";
 import { Pencil, Trash2 } from "lucide-react";
 import { lazy, Suspense, useState } from "react";
-import type { LabelField } from "#components/runs/edit-label";
+import type { LabelField } from "#components/runs/run-label";
 import { Button } from "#components/ui/button";
 
 /** Both are loaded when they are first asked for. */

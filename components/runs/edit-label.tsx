@@ -6,12 +6,11 @@ import { TokenField } from "#components/changes/token-field";
 import { useChange } from "#components/changes/use-change";
 import { useToken } from "#components/changes/use-token";
 import { LabelFields } from "#components/runs/label-fields";
-import { type RunLabel, useLabel } from "#components/runs/label-state";
+import { useLabel } from "#components/runs/label-state";
+import type { LabelField, RunLabel } from "#components/runs/run-label";
 import { Button } from "#components/ui/button";
 import type { EditDocument, RunEdited } from "#lib/contract/edit";
 import { isTokenText } from "#lib/core/token-text";
-
-export type LabelField = keyof RunLabel;
 
 interface EditLabelProps {
   readonly fields: readonly LabelField[];

@@ -1,8 +1,7 @@
 "use client";
 import { X } from "lucide-react";
 import { useId, useState } from "react";
-import type { LabelField } from "#components/runs/edit-label";
-import type { RunLabel } from "#components/runs/label-state";
+import type { LabelField, RunLabel } from "#components/runs/run-label";
 import { Button } from "#components/ui/button";
 import { chipClass } from "#components/ui/chip";
 import { Field } from "#components/ui/field";

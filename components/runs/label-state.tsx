@@ -1,12 +1,6 @@
 "use client";
 import { createContext, lazy, type ReactNode, Suspense, useContext, useMemo, useState } from "react";
-
-/** What of a run can be edited. */
-export interface RunLabel {
-  readonly name: string | null;
-  readonly tags: readonly string[];
-  readonly notes: string;
-}
+import type { RunLabel } from "#components/runs/run-label";
 
 interface Shown {
   readonly label: RunLabel;
