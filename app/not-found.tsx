@@ -8,12 +8,15 @@ export default function NotFound() {
     <Page crumbs={[{ label: "Runs", path: places.runs }, { label: "Not found" }]}>
       <Message title="There is nothing at this address">
         <p>The run or task set may have been deleted, or the link is not whole.</p>
-        <p className="flex gap-4">
+        <p className="flex flex-wrap gap-4">
           <Link href={places.runs} prefetch={false} className="text-accent underline">
             All runs
           </Link>
           <Link href={places.leaderboards} prefetch={false} className="text-accent underline">
             Leaderboards
+          </Link>
+          <Link href={places.deletedRuns} prefetch={false} className="text-accent underline">
+            Deleted runs
           </Link>
           <Link href={places.taskSets} prefetch={false} className="text-accent underline">
             Task sets

@@ -65,7 +65,7 @@ const queries: Readonly<Record<string, (id: string) => string>> = {
   "/api/v1/runs": () => "?tag=t",
 };
 /** A citation keeps what was shown then; other lists are of deleted runs, or of what has no runs. */
-const apart = ["/api/v1/citations/{id}", "/api/v1/deleted-runs", "/api/v1/views/{id}"];
+const apart = ["/api/v1/citations/{id}", "/api/v1/deleted-runs", "/api/v1/tokens", "/api/v1/views/{id}"];
 
 /** Every route that reads, asked about the task set, about the run that stays and about the one that goes. */
 async function walk(): Promise<ReadonlyMap<string, { readonly status: number; readonly text: string }>> {
