@@ -5,25 +5,37 @@ import { get, post } from "../support/server.mjs";
 
 /** @typedef {import("../support/server.mjs").Server} Server */
 
-const taskSet = "bench-fix@1";
 const tasks = 1000;
 const runs = 500;
 const n = 10;
 const rounds = 5;
 
 /**
- * A fix that touches 1 of 1,000 tasks in 500 runs: the preview, the applying, and the leaderboard that is asked next.
+ * A fix that touches 1 of 1,000 tasks in 500 runs: the preview, the applying, and the leaderboard that is asked next; of
+ * runs with counts alone, and of runs with a verdict for each sample.
  *
  * @param {Server} server
  * @param {{ how: string }} options
  * @returns {Promise<import("../run.mjs").Row[]>}
  */
 export async function rescoring(server, { how }) {
-  await post(server, "/api/v1/task-sets", { body: taskSetDocument(taskSet, tasks), key: "fix-set" });
+  return [...(await fixes(server, { how, verdicts: false })), ...(await fixes(server, { how, verdicts: true }))];
+}
+
+/**
+ * @param {Server} server
+ * @param {{ how: string, verdicts: boolean }} options
+ * @returns {Promise<import("../run.mjs").Row[]>}
+ */
+async function fixes(server, { how, verdicts }) {
+  const kind = verdicts ? "verdicts" : "counts";
+  const taskSet = `bench-fix-${kind}@1`;
+  await post(server, "/api/v1/task-sets", { body: taskSetDocument(taskSet, tasks), key: `${kind}-set` });
   const documents = [];
   for (let seed = 0; seed < runs; seed++) {
     const document = runDocument({ taskSet, tasks, n, seed: 10_000 + seed });
-    const answer = await post(server, "/api/v1/runs?create=true", { body: document, key: `fix-run-${seed}` });
+    const sent = verdicts ? { ...document, tasks: document.tasks.map(withVerdicts) } : document;
+    const answer = await post(server, "/api/v1/runs?create=true", { body: sent, key: `${kind}-run-${seed}` });
     documents.push({ id: String(answer.run.id), document });
   }
   /** @type {Record<"preview" | "apply" | "board", number[]>} */
@@ -34,18 +46,21 @@ export async function rescoring(server, { how }) {
     const parent = round === 0 ? "base" : `fix-${round - 1}`;
     const changed = documents[0]?.document.tasks[round]?.task_id ?? "";
     const fix = { name: version, parent, changed: [changed] };
-    await post(server, `/api/v1/task-sets/${taskSet}/test-versions`, { body: fix, key: version });
+    await post(server, `/api/v1/task-sets/${taskSet}/test-versions`, { body: fix, key: `${kind}-${version}` });
     for (const { document } of documents) {
       const task = document.tasks[round];
       if (task !== undefined) task.c = (task.c + 1 + round) % (n + 1);
     }
-    const retested = documents.map(({ id, document }) => ({ run: id, ...document.tasks[round] }));
+    const retested = documents.map(({ id, document }) => {
+      const task = document.tasks[round];
+      return { run: id, ...(verdicts && task !== undefined ? withVerdicts(task) : task) };
+    });
     const body = JSON.stringify({ format: "recount-scoring/1", test_version: version, tasks: retested });
     const preview = await timed(taken.preview, () =>
-      post(server, "/api/v1/scorings?k=1,10&dry_run=true", { body, key: `${version}-dry` }),
+      post(server, "/api/v1/scorings?k=1,10&dry_run=true", { body, key: `${kind}-${version}-dry` }),
     );
     const applied = await timed(taken.apply, () =>
-      post(server, "/api/v1/scorings?k=1,10", { body, key: `${version}-apply` }),
+      post(server, "/api/v1/scorings?k=1,10", { body, key: `${kind}-${version}-apply` }),
     );
     const board = JSON.parse(
       await timed(taken.board, () => get(server, `/api/v1/leaderboards/${taskSet}?k=1,10&test_version=${version}`)),
@@ -53,11 +68,14 @@ export async function rescoring(server, { how }) {
     check({ preview, applied, board }, documents);
   }
   return [
-    { what: "fix of 1 of 1,000 tasks in 500 runs: preview", how, ...timingOf(taken.preview) },
-    { what: "fix of 1 of 1,000 tasks in 500 runs: apply", how, ...timingOf(taken.apply) },
-    { what: "the leaderboard of these 500 runs asked next", how, ...timingOf(taken.board) },
+    { what: `fix of 1 of 1,000 tasks in 500 runs with ${kind}: preview`, how, ...timingOf(taken.preview) },
+    { what: `fix of 1 of 1,000 tasks in 500 runs with ${kind}: apply`, how, ...timingOf(taken.apply) },
+    { what: `the leaderboard of these 500 runs with ${kind} asked next`, how, ...timingOf(taken.board) },
   ];
 }
+
+/** A letter a sample: those that passed stand first. @param {{ task_id: string, n: number, c: number }} task */
+const withVerdicts = ({ task_id, n: samples, c }) => ({ task_id, verdicts: "P".repeat(c) + "F".repeat(samples - c) });
 
 /**
  * @template T
