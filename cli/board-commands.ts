@@ -4,7 +4,7 @@ import { type ReplicatesArgs, replicates } from "#cli/commands/replicates";
 import { collect, kList } from "#cli/flags";
 import type { CliIo } from "#cli/io/cli-io";
 import type { Run } from "#cli/run";
-import { errorsOption, scopeOption } from "#cli/view-options";
+import { errorsOption, scopeOption, tasksOption } from "#cli/view-options";
 
 /** What shows many runs of a task set, or several of one configuration. */
 export function addBoardCommands(program: Command, io: CliIo, run: Run): void {
@@ -22,6 +22,7 @@ export function addBoardCommands(program: Command, io: CliIo, run: Run): void {
       "only runs that have it: model, name, tag, n, temperature, timeout, harness or a key of config; repeat for several",
       collect,
     )
+    .addOption(tasksOption())
     .addOption(errorsOption())
     .addOption(scopeOption())
     .option("--ranks", "rank more than 200 runs, too, which takes a second or two")

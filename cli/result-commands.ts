@@ -8,7 +8,7 @@ import { type ShowArgs, show } from "#cli/commands/show";
 import { difference, kList, rate, wholeNumber } from "#cli/flags";
 import type { CliIo } from "#cli/io/cli-io";
 import type { Run } from "#cli/run";
-import { errorsOption, scopeOption } from "#cli/view-options";
+import { errorsOption, scopeOption, tasksOption } from "#cli/view-options";
 import { sliceFields } from "#lib/core/slice-fields";
 
 export function addResultCommands(program: Command, io: CliIo, run: Run): void {
@@ -51,6 +51,7 @@ function addShow(program: Command, io: CliIo, run: Run): void {
     .addOption(new Option("--test-version <version>", "view under these tests").conflicts("scoring"))
     .option("--scoring <id>", "view this scoring")
     .addOption(errorsOption())
+    .addOption(tasksOption())
     .addOption(scopeOption())
     .option("--strict-k", "exit 6 when a k cannot be reported")
     .option("--url <url>", "address of the server")

@@ -2,6 +2,7 @@ import type { CitationDocument } from "#lib/contract/citation";
 import { canonicalJson, parseJson } from "#lib/contract/json";
 import { parseCitationDocument } from "#lib/contract/parse-citation";
 import { parseKList } from "#lib/contract/pass-at-k";
+import { listedParts } from "#lib/contract/task-filter";
 import { RecountError } from "#lib/core/errors";
 
 /** What is to be cited, as the caller says it. */
@@ -46,6 +47,7 @@ function readLink(link: string): Record<string, unknown> {
       test_version: searchParams.get("test_version"),
       scoring: searchParams.get("scoring"),
       errors: searchParams.get("errors"),
+      ...tasksOf(searchParams),
     };
   }
   const message = `${link} is not the link of a run, a leaderboard or a comparison`;
@@ -68,6 +70,14 @@ function readComparison(query: URLSearchParams): Record<string, unknown> {
     baseline: query.get("baseline") ?? runs[0] ?? null,
     eligible: query.get("eligible") === "true",
   };
+}
+
+/** The filter of tasks, where there is one. */
+function tasksOf(query: URLSearchParams): { readonly task_filter?: Readonly<Record<string, unknown>> } {
+  const lists = listedParts.map((part) => [part, query.getAll(part).filter((value) => value !== "")] as const);
+  const days = ["released_from", "released_to"].map((part) => [part, query.get(part) || null] as const);
+  const said = [...lists.filter(([, values]) => values.length > 0), ...days.filter(([, day]) => day !== null)];
+  return said.length === 0 ? {} : { task_filter: Object.fromEntries(said) };
 }
 
 function ksOf(query: URLSearchParams): { readonly k?: readonly number[] } {

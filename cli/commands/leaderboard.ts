@@ -3,6 +3,7 @@ import type { CliIo } from "#cli/io/cli-io";
 import { askWithRetries, connect } from "#cli/io/server";
 import { formatLeaderboard } from "#cli/output/leaderboard";
 import type { ErrorPolicy } from "#lib/contract/report";
+import { parseTaskFilter } from "#lib/contract/task-filter";
 import type { IntervalScope } from "#lib/core/interval-scope";
 
 export interface LeaderboardArgs {
@@ -10,6 +11,7 @@ export interface LeaderboardArgs {
   readonly testVersion?: string;
   readonly k?: readonly number[];
   readonly where?: readonly string[];
+  readonly tasks?: readonly string[];
   readonly errors?: ErrorPolicy;
   readonly scope?: IntervalScope;
   readonly ranks?: boolean;
@@ -25,6 +27,7 @@ export async function leaderboard(args: LeaderboardArgs, io: CliIo): Promise<Exi
       k: args.k,
       test_version: args.testVersion,
       where: args.where,
+      ...parseTaskFilter(args.tasks ?? []),
       errors: args.errors,
       scope: args.scope,
       ranks: args.ranks,

@@ -3,6 +3,7 @@ import type { CliIo } from "#cli/io/cli-io";
 import { askWithRetries, connect } from "#cli/io/server";
 import { formatReport } from "#cli/output/report";
 import type { ErrorPolicy, PassAtKEntry } from "#lib/contract/report";
+import { parseTaskFilter } from "#lib/contract/task-filter";
 import type { IntervalScope } from "#lib/core/interval-scope";
 
 export interface ShowArgs {
@@ -12,6 +13,7 @@ export interface ShowArgs {
   readonly scoring?: string;
   readonly errors?: ErrorPolicy;
   readonly scope?: IntervalScope;
+  readonly tasks?: readonly string[];
   readonly strictK?: boolean;
   readonly url?: string;
   readonly json?: boolean;
@@ -27,6 +29,7 @@ export async function show(args: ShowArgs, io: CliIo): Promise<ExitCode> {
       scoring: args.scoring,
       errors: args.errors,
       scope: args.scope,
+      ...parseTaskFilter(args.tasks ?? []),
     }),
   );
   if (args.json === true) io.terminal.printJson(text);

@@ -8,6 +8,7 @@ import { formatHolm } from "#lib/format/ranks";
 import { formatRate } from "#lib/format/rate";
 import { formatEligible } from "#lib/format/reason";
 import { formatSetting, formatTimeout } from "#lib/format/setting";
+import { formatTaskFilter } from "#lib/format/task-filter";
 
 /** A leaderboard for people: its conditions, the runs, and what the ranks mean. */
 export function formatLeaderboard(board: Leaderboard): string[] {
@@ -41,7 +42,7 @@ function conditions(board: Leaderboard): string {
   return [
     board.task_set,
     `tests ${board.test_version}`,
-    formatCount(board.tasks, "task"),
+    board.task_filter === null ? formatCount(board.tasks, "task") : formatTaskFilter(board.task_filter, board.tasks),
     `errors ${board.errors}`,
     ...board.where,
     `intervals ${Math.round(board.level * 100)} %, ${board.scope}`,

@@ -10,6 +10,7 @@ import { formatMoment } from "#lib/format/moment";
 import { formatCount } from "#lib/format/number";
 import { formatIntervals } from "#lib/format/scope";
 import { formatSetting } from "#lib/format/setting";
+import { filterParts } from "#lib/format/task-filter";
 
 /** Under which conditions the numbers of then were had, and what proves that they are those. */
 export function CitedConditions({ citation }: { readonly citation: Citation }) {
@@ -23,6 +24,9 @@ export function CitedConditions({ citation }: { readonly citation: Citation }) {
       term: comparison === null ? "Tasks in view" : "Tasks compared",
       value: formatCount(cited.tasks_in_set, "task"),
     },
+    ...(view.task_filter === null
+      ? []
+      : [{ id: "filter", term: "Only tasks of", value: <Name>{filterParts(view.task_filter).join("; ")}</Name> }]),
     { id: "errors", term: "Errors", value: view.errors },
     {
       id: "intervals",

@@ -1,5 +1,6 @@
 import type { Leaderboard, WithheldPassAtK } from "#lib/contract/report";
 import { type CsvCell, csvText } from "#lib/format/csv";
+import { formatTaskFilter } from "#lib/format/task-filter";
 
 /** A leaderboard as CSV: every row carries the conditions of its scores, and the link of its citation where it was cited. */
 export function leaderboardCsv(board: Leaderboard, citation: string | null): string {
@@ -22,12 +23,14 @@ export function leaderboardCsv(board: Leaderboard, citation: string | null): str
     "task_set",
     "test_version",
     "tasks",
+    "task_filter",
     "errors",
     "interval_scope",
     "interval_level",
     "computed_at",
     ...(citation === null ? [] : ["cited_as"]),
   ];
+  const filter = board.task_filter;
   const rows = board.rows.map((row): CsvCell[] => [
     row.rank_low,
     row.rank_high,
@@ -49,6 +52,7 @@ export function leaderboardCsv(board: Leaderboard, citation: string | null): str
     board.task_set,
     board.test_version,
     board.tasks,
+    filter === null ? null : formatTaskFilter(filter, board.tasks),
     board.errors,
     board.scope,
     board.level,

@@ -16,7 +16,10 @@ import { Button } from "#components/ui/button";
 import { downloadText } from "#components/ui/download";
 import { FindField } from "#components/ui/find-field";
 import { ViewSelect } from "#components/ui/view-select";
+import type { CitationDocument } from "#lib/contract/citation";
 import type { Leaderboard, LeaderboardRow } from "#lib/contract/report";
+import { askedTasks } from "#lib/contract/task-filter";
+import { filtersTasks } from "#lib/core/task-filter";
 import { formatShown } from "#lib/format/number";
 import type { CompareView } from "#lib/url/compare-view";
 import type { LeaderboardView } from "#lib/url/leaderboard-view";
@@ -35,7 +38,13 @@ export function LeaderboardTable({
   const shown = useMemo(() => filterRows(board.rows, view.find), [board.rows, view.find]);
   const path = (part: Partial<LeaderboardView>) => leaderboardPath(board.task_set, { ...view, ...part });
 
-  const cited = { task_set: board.task_set, test_version: board.test_version, errors: board.errors, k: board.k };
+  const cited = {
+    task_set: board.task_set,
+    test_version: board.test_version,
+    errors: board.errors,
+    k: board.k,
+    ...citedTasks(initial),
+  };
   const citation = useCited(cited);
 
   function change(part: Partial<LeaderboardView>): void {
@@ -90,6 +99,11 @@ export function LeaderboardTable({
       />
     </div>
   );
+}
+
+/** A view of all tasks says nothing of a filter. */
+function citedTasks({ tasks }: LeaderboardView): Pick<CitationDocument, "task_filter"> | null {
+  return filtersTasks(tasks) ? { task_filter: askedTasks(tasks) } : null;
 }
 
 /** What makes the file is loaded with the first one. */

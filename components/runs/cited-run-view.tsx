@@ -1,4 +1,6 @@
 import type { CitationDocument } from "#lib/contract/citation";
+import { askedTasks } from "#lib/contract/task-filter";
+import { filtersTasks } from "#lib/core/task-filter";
 import type { RunView } from "#lib/url/run-view";
 
 /** What of a run's page is cited. */
@@ -9,5 +11,6 @@ export function citedRunView(runId: string, view: RunView): Partial<CitationDocu
     scoring: view.scoring ?? null,
     errors: view.errors,
     k: [...new Set([1, view.k])],
+    task_filter: filtersTasks(view.tasks) ? askedTasks(view.tasks) : null,
   };
 }

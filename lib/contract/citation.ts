@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { comparedPairSchema, comparisonVerdicts, conditionSchema, waysOutTaken } from "#lib/contract/compare";
 import { noteSchema, passAtKEntrySchema } from "#lib/contract/report";
+import { type AskedTasks, askedTasksSchema } from "#lib/contract/task-filter";
 import { type IntervalScope, intervalScopes } from "#lib/core/interval-scope";
 import { errorPolicies } from "#lib/core/policy";
 
@@ -19,6 +20,8 @@ export const citedViewSchema = z.strictObject({
   scoring: z.string().nullable(),
   errors: z.enum(errorPolicies),
   k: z.array(z.int().min(1)).min(1),
+  /** Which tasks are in view. Absent where it is stored, null where it is told, of a view of all tasks. */
+  task_filter: askedTasksSchema.nullable().default(null),
   /** Absent where it is stored, null where it is told, of what is no comparison. */
   comparison: z
     .strictObject({
@@ -108,6 +111,8 @@ export interface CitationDocument {
   readonly scoring: string | null;
   readonly errors: (typeof errorPolicies)[number];
   readonly k: readonly number[];
+  /** Which tasks are in view, of a run or a leaderboard; null: all. */
+  readonly task_filter: AskedTasks | null;
   /** Of a comparison, as `GET /compare` names them. */
   readonly shared: boolean;
   readonly anyway: boolean;
@@ -125,6 +130,7 @@ export const usualCitation: CitationDocument = {
   scoring: null,
   errors: "strict",
   k: [1, 10, 100],
+  task_filter: null,
   shared: false,
   anyway: false,
   scope: "task_population",

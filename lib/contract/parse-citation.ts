@@ -1,14 +1,17 @@
 import { type CitationDocument, runsCited, usualCitation } from "#lib/contract/citation";
 import { isJsonObject, type JsonValue } from "#lib/contract/json";
 import { checkTaskSetName } from "#lib/contract/names";
+import { type AskedTasks, askedTasks, listedParts, queryOfTasks, taskFilterOf } from "#lib/contract/task-filter";
 import { Findings } from "#lib/contract/validate";
 import { describeValue, Fields } from "#lib/contract/validate-fields";
+import { isDate } from "#lib/core/calendar-date";
 import { RecountError } from "#lib/core/errors";
 import { intervalScopes } from "#lib/core/interval-scope";
 import { errorPolicies } from "#lib/core/policy";
+import { filtersTasks } from "#lib/core/task-filter";
 
 const known = [
-  ...["run", "task_set", "runs", "test_version", "scoring", "errors", "k"],
+  ...["run", "task_set", "runs", "test_version", "scoring", "errors", "k", "task_filter"],
   ...["shared", "anyway", "scope", "baseline", "eligible"],
 ];
 const mostKs = 20;
@@ -29,6 +32,7 @@ export function parseCitationDocument(value: JsonValue): CitationDocument {
     scoring: fields.text("scoring", "name"),
     errors: oneOf(fields, "errors", errorPolicies) ?? usualCitation.errors,
     k: readKs(fields, value.k) ?? usualCitation.k,
+    task_filter: readTasks(fields, findings),
     shared: readFlag(fields, "shared"),
     anyway: readFlag(fields, "anyway"),
     scope: oneOf(fields, "scope", intervalScopes) ?? usualCitation.scope,
@@ -62,6 +66,26 @@ function readKs(fields: Fields, said: JsonValue | undefined): number[] | null {
   return k;
 }
 
+/** An object of the parts of a filter; one that asks for nothing is none. */
+function readTasks(fields: Fields, findings: Findings): AskedTasks | null {
+  const parts = [...listedParts, "released_from", "released_to"];
+  const said = fields.nested("task_filter", parts);
+  if (said === null) return null;
+  const date = (part: string) => said.pattern(part, "a date such as 2026-11-29", isDate);
+  const asked = {
+    category: said.texts("category", "name") ?? [],
+    difficulty: said.texts("difficulty", "name") ?? [],
+    tag: said.texts("tag", "name") ?? [],
+    group: said.texts("group", "name") ?? [],
+    released_from: date("released_from"),
+    released_to: date("released_to"),
+    task_id: said.texts("task_id", "name") ?? [],
+  };
+  findings.throwIfAny();
+  const filter = taskFilterOf(queryOfTasks(asked));
+  return filtersTasks(filter) ? askedTasks(filter) : null;
+}
+
 function checkSubject(fields: Fields, { run, task_set, runs, test_version, scoring }: CitationDocument): void {
   if ([run, task_set, runs].filter((subject) => subject !== null).length !== 1) {
     const detail = "name one of them: a run, the task set of a leaderboard, or the runs of a comparison";
@@ -73,7 +97,14 @@ function checkSubject(fields: Fields, { run, task_set, runs, test_version, scori
 }
 
 function checkComparison(fields: Fields, document: CitationDocument): void {
-  const { runs, shared, anyway, scope, baseline, eligible, test_version } = document;
+  const { runs, shared, anyway, scope, baseline, eligible, test_version, task_filter } = document;
+  if (runs !== null && task_filter !== null) {
+    fields.note(
+      "wrong-type",
+      "task_filter",
+      "task_filter is of a run or a leaderboard; a comparison is of all its tasks",
+    );
+  }
   if (runs === null) {
     const isSaid = shared || anyway || eligible || baseline !== null || scope !== usualCitation.scope;
     if (isSaid) fields.note("wrong-type", "runs", "shared, anyway, eligible, scope and baseline are of a comparison");

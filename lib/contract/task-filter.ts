@@ -83,17 +83,18 @@ export function parseTaskFilter(texts: readonly string[]): TaskFilterQuery {
     if (key === "released_from" || key === "released_to") query[key] = value;
     else if (isListed(key)) query[key] = [...(query[key] ?? []), value];
     else {
-      const known = [...listed, "released_from", "released_to"].join(", ");
+      const known = [...listedParts, "released_from", "released_to"].join(", ");
       refuse("tasks", `tasks takes KEY=VALUE with a key of ${known}, not "${quoteOutside(text)}"`);
     }
   }
   return query;
 }
 
-const listed = ["category", "difficulty", "tag", "group", "task_id"] as const;
+/** The parts of a filter that take several values. */
+export const listedParts = ["category", "difficulty", "tag", "group", "task_id"] as const;
 
-function isListed(key: string): key is (typeof listed)[number] {
-  return listed.some((name) => name === key);
+function isListed(key: string): key is (typeof listedParts)[number] {
+  return listedParts.some((name) => name === key);
 }
 
 function once(values: readonly string[]): string[] {

@@ -5,6 +5,7 @@ import { formatDay } from "#lib/format/moment";
 import { formatCount, formatRange } from "#lib/format/number";
 import { formatInterval, formatRate } from "#lib/format/rate";
 import { formatSetting, formatTimeout } from "#lib/format/setting";
+import { filterParts } from "#lib/format/task-filter";
 
 /** So many runs, and so many differences, are told in a sentence; the page of the citation has all. */
 const told = 4;
@@ -54,7 +55,8 @@ function sentence(citation: Citation): string {
   const { view, cited } = citation;
   const errors = view.errors === "strict" ? [] : [`errors ${view.errors}`];
   if (cited.comparison !== null) return comparisonSentence(citation, cited, errors);
-  const tests = [`tests ${cited.test_version ?? "of each run"}`, formatCount(cited.tasks_in_set, "task")];
+  const filter = view.task_filter === null ? [] : [`only ${filterParts(view.task_filter).join("; ")}`];
+  const tests = [`tests ${cited.test_version ?? "of each run"}`, formatCount(cited.tasks_in_set, "task"), ...filter];
   if (view.run === null) return boardSentence(citation, [...tests, ...errors]);
   const [row] = cited.rows;
   if (row === undefined) return `A run on ${view.task_set}.`;

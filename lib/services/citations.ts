@@ -12,6 +12,7 @@ import {
 } from "#lib/contract/citation";
 import { sha256Hex } from "#lib/contract/digest";
 import { canonicalJson, parseJson } from "#lib/contract/json";
+import { queryOfTasks } from "#lib/contract/task-filter";
 import { RecountError } from "#lib/core/errors";
 import type { Principal } from "#lib/core/principal";
 import { insertAudit } from "#lib/data/audit";
@@ -24,6 +25,7 @@ import { countsCited } from "#lib/services/cited-counts";
 import { inputsNow } from "#lib/services/cited-inputs";
 import { citedViewUrl } from "#lib/services/cited-view-url";
 import { scoresInList } from "#lib/services/scores";
+import { knownFilter } from "#lib/services/task-filter";
 
 const letters = "123456789ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnopqrstuvwxyz";
 const idLength = 7;
@@ -42,6 +44,7 @@ export async function createCitation(
     const asked = askedView(document);
     const { taskSetId, taskSet, inputs } = await inputsNow(principal, db, asked);
     assertCompared(inputs);
+    await knownFilter(principal, db, taskSetId, queryOfTasks(asked.task_filter));
     const { kind } = asked;
     const view: CitedView = { ...asked, task_set: taskSet };
     const texts = { view: stored(view), inputs: stored(inputs) };
@@ -69,6 +72,7 @@ function askedView(document: CitationDocument): CitedView {
     scoring,
     errors,
     k: [...new Set(k)],
+    task_filter: document.task_filter,
     comparison:
       runs === null
         ? null
@@ -89,10 +93,15 @@ function assertCompared({ comparison }: CitedInputs): void {
   throw new RecountError("bad-parameter", `What shows no number is not cited: ${comparison.refusal.message}`, { hint });
 }
 
-/** The text that is kept: what is no comparison says nothing of one. */
-function stored({ comparison, ...rest }: CitedView | CitedInputs): string {
-  return canonicalJson(comparison === null ? rest : { ...rest, comparison });
+/** The text that is kept: what is no comparison says nothing of one, a view of all tasks nothing of a filter. */
+function stored(kept: CitedView | CitedInputs): string {
+  return canonicalJson(
+    Object.fromEntries(Object.entries(kept).filter(([name, value]) => value !== null || !later.has(name))),
+  );
 }
+
+/** Fields that came later: what has nothing to say in them reads as before. */
+const later: ReadonlySet<string> = new Set(["comparison", "task_filter"]);
 
 /** A citation: what was shown then, what is shown now, and why they differ. @throws RecountError `not-found` */
 export async function getCitation(principal: Principal, id: string): Promise<Citation> {

@@ -1,6 +1,8 @@
 import type { CitedRun, CitedView } from "#lib/contract/citation";
+import { queryOfTasks } from "#lib/contract/task-filter";
 import { countsInView } from "#lib/core/counts-in-view";
 import type { Principal } from "#lib/core/principal";
+import { withoutTasks } from "#lib/core/scoring-view";
 import type { Db } from "#lib/data/db";
 import { leaderboardRuns } from "#lib/data/leaderboard";
 import { testVersionsOf } from "#lib/data/test-versions";
@@ -11,6 +13,7 @@ import { versionShown } from "#lib/services/leaderboard-version";
 import { leaderboardViews } from "#lib/services/leaderboard-views";
 import { taskSetNamed } from "#lib/services/named-task-set";
 import { viewRun } from "#lib/services/run-view";
+import { filteredTasks, tasksUnder } from "#lib/services/task-filter";
 import { timeoutsOf } from "#lib/services/timeouts";
 
 type AskedView = Omit<CitedView, "k" | "kind">;
@@ -28,10 +31,20 @@ async function runInputs(
   principal: Principal,
   db: Db,
   id: string,
-  { test_version, scoring, errors }: AskedView,
+  { test_version, scoring, errors, task_filter }: AskedView,
 ): Promise<InputsNow> {
   const asked = { test_version: test_version ?? undefined, scoring: scoring ?? undefined };
-  const { run, scorings, version, counts, shown, failedMissing, byScoring } = await viewRun(principal, db, id, asked);
+  const {
+    run,
+    scorings,
+    version,
+    counts: all,
+    shown,
+    failedMissing,
+    byScoring,
+  } = await viewRun(principal, db, id, asked);
+  const filtered = await filteredTasks(principal, db, run.taskSetId, queryOfTasks(task_filter));
+  const counts = withoutTasks(all, filtered?.inFilter ?? null);
   const view = countsInView(counts, { errors, failedMissing });
   const grouped = (await sharedGroupsOf(principal, db, run.taskSetId)) !== null;
   const { name, model, temperature, taskSetId, taskSet } = run;
@@ -60,14 +73,17 @@ async function runInputs(
 async function leaderboardInputs(
   principal: Principal,
   db: Db,
-  { task_set: name, test_version: asked, errors }: AskedView,
+  { task_set: name, test_version: asked, errors, task_filter }: AskedView,
 ): Promise<InputsNow> {
   const taskSet = await taskSetNamed(principal, db, name);
   const versions = await testVersionsOf(principal, db, taskSet.id);
   const runs = await leaderboardRuns(principal, db, taskSet.id);
   const version = versionShown(asked ?? undefined, { taskSet, versions, runs });
   const grouped = (await sharedGroupsOf(principal, db, taskSet.id)) !== null;
-  const views = await leaderboardViews(principal, db, { taskSet, version, versions, runs, errors, groups: null });
+  const filtered = await filteredTasks(principal, db, taskSet.id, queryOfTasks(task_filter));
+  const inFilter = filtered?.inFilter ?? null;
+  const question = { taskSet, version, versions, runs, errors, groups: null, inFilter };
+  const views = await leaderboardViews(principal, db, question);
   const cited = views.map(({ run, view, timeouts }): CitedRun => {
     const { id, name: label, model, temperature } = run;
     return {
@@ -81,7 +97,8 @@ async function leaderboardInputs(
     };
   });
   cited.sort((a, b) => (a.run < b.run ? -1 : 1));
-  const tasks_in_set = taskSet.taskCount - version.retired.length;
+  const inSet = tasksUnder(version, taskSet.taskCount);
+  const tasks_in_set = inSet.filter((isIn, task) => isIn && inFilter?.[task] !== false).length;
   return {
     taskSetId: taskSet.id,
     taskSet: name,

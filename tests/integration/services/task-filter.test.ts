@@ -1,7 +1,11 @@
 import { beforeAll, expect, test } from "vitest";
+import { usualCitation } from "#lib/contract/citation";
 import type { TaskDocument } from "#lib/contract/documents";
 import type { TaskFilterQuery } from "#lib/contract/query";
+import { askedTasks } from "#lib/contract/task-filter";
 import type { Principal } from "#lib/core/principal";
+import { noTaskFilter } from "#lib/core/task-filter";
+import { createCitation } from "#lib/services/citations";
 import { getLeaderboard } from "#lib/services/leaderboards";
 import { createRun, getRunInFull, getRunReport } from "#lib/services/runs";
 import { createTaskSet } from "#lib/services/task-sets";
@@ -24,12 +28,13 @@ const facts = Array.from({ length: count }, (_, task): TaskDocument => {
 const n = 6;
 const passes = (run: number, task: number) => (run * 3 + task * 5 + (task >> 2)) % (n + 1);
 
+let uploader: Principal;
 let reader: Principal;
 const ids: string[] = [];
 
 beforeAll(async () => {
   await freshDatabase();
-  const uploader = await aPrincipal("upload");
+  uploader = await aPrincipal("upload", "read");
   reader = await aPrincipal("read");
   const document = { format: "recount-task-set/1", task_set: "demo@1", title: null, tasks: facts } as const;
   await createTaskSet(uploader, document, { requestId: null });
@@ -131,4 +136,20 @@ test.each([
 ])("%j is refused", async (filter, said) => {
   const asked = getLeaderboard(reader, "demo@1", { k: [1], errors: "strict", ...filter });
   await expect(asked).rejects.toMatchObject({ code: "bad-parameter", message: expect.stringContaining(said) });
+});
+
+test("a citation keeps the filter, and only the counts of its tasks", async () => {
+  const filter = { ...askedTasks(noTaskFilter), difficulty: ["hard"], released_to: "2024-02-28" };
+  const tasks = fitting((task) => task.difficulty === "hard" && isUp(task.released_on, "2024-02-28"));
+  for (const subject of [{ task_set: "demo@1" }, { run: ids[1] ?? "" }]) {
+    const document = { ...usualCitation, ...subject, k: [1], task_filter: filter };
+    const made = await createCitation(uploader, document, { requestId: null });
+    expect(made).toMatchObject({ same: true, view: { task_filter: filter }, cited: { tasks_in_set: tasks.length } });
+    const row = made.cited.rows.find(({ run }) => run === ids[1]);
+    expect(row?.pass_at_k[0]?.value).toBeCloseTo(mean(1, 1, tasks), 14);
+    expect(made.view_url).toContain("difficulty=hard&released_to=2024-02-28");
+    // The view of all tasks is another citation.
+    const whole = await createCitation(uploader, { ...document, task_filter: null }, { requestId: null });
+    expect(whole).toMatchObject({ created: true, view: { task_filter: null }, cited: { tasks_in_set: count } });
+  }
 });

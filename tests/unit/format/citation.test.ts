@@ -43,6 +43,7 @@ const ofRun: Citation = {
     scoring: null,
     errors: "strict",
     k: [1],
+    task_filter: null,
     comparison: null,
   },
   view_url: "/runs/a",
