@@ -54,7 +54,7 @@ function Row({
         <bdi title={name}>{name}</bdi>
       </th>
       <td>
-        <span aria-hidden="true" className="relative block h-6" style={tenths}>
+        <span aria-hidden="true" className="relative block h-6 border-line border-r" style={tenths}>
           {whole === null ? null : (
             <span className="absolute inset-y-0.5 w-px bg-muted" style={{ left: `${whole * 100}%` }} />
           )}
