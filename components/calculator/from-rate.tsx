@@ -108,7 +108,12 @@ function Result({ attempts: { p, k } }: { readonly attempts: Attempts }) {
       </div>
       <div className="min-w-0 space-y-8">
         <Section id="rate-curve" title="By k">
-          <Lines chart={chart} label={`1 − (1 − p)^k for k from 1 to ${Math.max(k, 10)}`} />
+          <Lines
+            chart={chart}
+            label={`1 − (1 − p)^k for k from 1 to ${Math.max(k, 10)}`}
+            title="1 − (1 − p)^k by k"
+            conditions={`p = ${formatInFull(p)}`}
+          />
         </Section>
         <Section id="rate-ks" title="Several k">
           <KsTable

@@ -125,7 +125,12 @@ function Result({ draw }: { readonly draw: Draw }) {
       </div>
       <div className="min-w-0 space-y-8">
         <Section id="samples-curve" title="By k" aside={`up to n = ${formatNumber(n)}`}>
-          <Lines chart={chart} label={`pass@k and 1 − (1 − c/n)^k for k from 1 to ${Math.max(n, k)}`} />
+          <Lines
+            chart={chart}
+            label={`pass@k and 1 − (1 − c/n)^k for k from 1 to ${Math.max(n, k)}`}
+            title="pass@k and 1 − (1 − c/n)^k by k"
+            conditions={`n = ${formatNumber(n)}, c = ${formatNumber(c)}`}
+          />
         </Section>
         <Section id="samples-ks" title="Several k">
           <KsTable name="Several k" ks={ksUpTo(n, k)} k={k} columns={columnsOf(draw)} />

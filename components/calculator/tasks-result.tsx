@@ -56,7 +56,12 @@ export function TasksResult({ histogram, k, beyond, onBeyond }: TasksResultProps
         </div>
         <Section id="tasks-curve" title="By k" aside={`up to n = ${formatNumber(least)}`}>
           {least > 1 ? (
-            <Lines chart={chart} label={`The mean pass@k and three wrong ways for k from 1 to ${least}`} />
+            <Lines
+              chart={chart}
+              label={`The mean pass@k and three wrong ways for k from 1 to ${least}`}
+              title="The mean pass@k and three wrong ways by k"
+              conditions={formatCount(taskTotal(histogram), "task")}
+            />
           ) : (
             <p className="rounded border border-dashed px-4 py-3 text-[13px] text-muted">
               One sample a task gives one point: pass@1.

@@ -11,9 +11,14 @@ import {
   LineElement,
   LogarithmicScale,
   PointElement,
+  RadarController,
+  RadialLinearScale,
   Tooltip,
 } from "chart.js";
 import { useEffect, useRef } from "react";
+import { ChartFiles } from "#components/charts/chart-files";
+import { readPalette } from "#components/charts/read-palette";
+import type { ChartFigures } from "#lib/charts/figures";
 import type { Palette } from "#lib/charts/palette";
 
 Chart.register(
@@ -26,50 +31,52 @@ Chart.register(
   LineElement,
   LogarithmicScale,
   PointElement,
+  RadarController,
+  RadialLinearScale,
   Tooltip,
 );
 
 /** What a chart shows, once the page's colours are known. */
 export type DrawChart = (palette: Palette) => ChartConfiguration;
 
-/** Draws one chart. The only importer of Chart.js at run time; it fills the box that it stands in. */
-export default function ChartCanvas({ draw, label }: { readonly draw: DrawChart; readonly label: string }) {
+export interface DrawnChart {
+  readonly draw: DrawChart;
+  /** What is drawn, for who does not see it. */
+  readonly label: string;
+  /** Of its picture and its files. */
+  readonly title: string;
+  /** What the numbers rest on; they stand in the picture too. */
+  readonly conditions?: string | undefined;
+  readonly figures: ChartFigures;
+  /** Names for the legend of the picture in the order of the lines; absent: as they are called in the chart. */
+  readonly legend?: readonly string[] | undefined;
+}
+
+/** Draws one chart. Charts are drawn here and in their pictures; it fills the box that it stands in. */
+export default function ChartCanvas(chart: DrawnChart) {
+  const { draw, label } = chart;
   const canvas = useRef<HTMLCanvasElement>(null);
   useEffect(() => {
     const element = canvas.current;
     if (!element) return;
-    let chart = new Chart(element, draw(readPalette()));
+    let drawn = new Chart(element, draw(readPalette()));
     // The colours are painted into the canvas, so a change of theme paints anew.
     const watcher = new MutationObserver(() => {
-      chart.destroy();
-      chart = new Chart(element, draw(readPalette()));
+      drawn.destroy();
+      drawn = new Chart(element, draw(readPalette()));
     });
     watcher.observe(document.documentElement, { attributeFilter: ["class"] });
     return () => {
       watcher.disconnect();
-      chart.destroy();
+      drawn.destroy();
     };
   }, [draw]);
-  return <canvas ref={canvas} role="img" aria-label={label} />;
-}
-
-function readPalette(): Palette {
-  const style = getComputedStyle(document.documentElement);
-  const token = (name: string): string => style.getPropertyValue(name).trim();
-  return {
-    ink: token("--ink"),
-    muted: token("--muted"),
-    line: token("--line"),
-    page: token("--page"),
-    series: [
-      token("--series-1"),
-      token("--series-2"),
-      token("--series-3"),
-      token("--series-4"),
-      token("--series-5"),
-      token("--series-6"),
-      token("--series-7"),
-    ],
-    font: getComputedStyle(document.body).fontFamily,
-  };
+  return (
+    <>
+      <div className="absolute inset-x-0 top-0 bottom-7">
+        <canvas ref={canvas} role="img" aria-label={label} />
+      </div>
+      <ChartFiles {...chart} />
+    </>
+  );
 }

@@ -1,25 +1,23 @@
 import clsx from "clsx";
 import type { ReactNode } from "react";
+import { type ChartFigures, shownFigure } from "#lib/charts/figures";
+
+interface FiguresProps extends ChartFigures {
+  /** What is seen in the place of the words of the head. */
+  readonly marks?: readonly ReactNode[] | undefined;
+  readonly className?: string | undefined;
+}
 
 /** The numbers of a chart as a table, folded away until asked for. */
-export function Figures({
-  name,
-  head,
-  rows,
-}: {
-  readonly name: string;
-  readonly head: readonly ReactNode[];
-  /** The first cell says which row it is. */
-  readonly rows: readonly (readonly string[])[];
-}) {
+export function Figures({ name, head, rows, marks = head, className }: FiguresProps) {
   return (
-    <details className="mt-1 text-[13px]">
+    <details className={clsx("text-[13px]", className ?? "mt-1")}>
       <summary className="w-fit text-muted hover:text-ink">As a table</summary>
       <div tabIndex={0} role="region" aria-label={name} className="mt-2 max-h-64 overflow-auto rounded border">
         <table className="w-full" aria-label={name}>
           <thead>
             <tr className="bg-sunken text-muted">
-              {head.map((cell, column) => (
+              {marks.map((cell, column) => (
                 // biome-ignore lint/suspicious/noArrayIndexKey: a column is known by its place alone
                 <th key={column} scope="col" className={clsx("px-3 py-1.5", sideOf(column))}>
                   {cell}
@@ -28,12 +26,17 @@ export function Figures({
             </tr>
           </thead>
           <tbody>
-            {rows.map((cells) => (
-              <tr key={cells[0]} className="border-t">
+            {rows.map((cells, row) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: two runs may have one name
+              <tr key={row} className="border-t">
                 {cells.map((cell, column) => (
-                  // biome-ignore lint/suspicious/noArrayIndexKey: a column is known by its place alone
-                  <td key={column} className={clsx("whitespace-nowrap px-3 py-1", sideOf(column))}>
-                    {cell}
+                  <td
+                    // biome-ignore lint/suspicious/noArrayIndexKey: a column is known by its place alone
+                    key={column}
+                    title={typeof cell === "string" ? undefined : String(cell.value)}
+                    className={clsx(column === 0 ? "min-w-32" : "whitespace-nowrap", "px-3 py-1", sideOf(column))}
+                  >
+                    {column === 0 ? <bdi>{shownFigure(cell)}</bdi> : shownFigure(cell)}
                   </td>
                 ))}
               </tr>

@@ -5,14 +5,15 @@ import { LazyChart } from "#components/charts/lazy-chart";
 import { type BoardIndex, type BoardRun, curvesOf } from "#components/compare/board";
 import { StampChip } from "#components/compare/notes";
 import { letterOf, RunMark } from "#components/compare/run-mark";
+import { runLabel } from "#components/runs/run-row";
 import { Section } from "#components/ui/section";
 import { Id } from "#components/ui/text";
 import { curvesChart, type MarkedK } from "#lib/charts/curves-chart";
+import { type ChartFigures, numberFigure, rateFigure } from "#lib/charts/figures";
 import type { Palette } from "#lib/charts/palette";
 import { curveTableKs } from "#lib/charts/pass-at-k-chart";
 import { orderFlips } from "#lib/core/order-flips";
 import { formatNumber } from "#lib/format/number";
-import { formatPoints } from "#lib/format/rate";
 
 /** The curves are drawn so far: more points take long to compute and cannot be told apart. */
 const drawnKs = 1000;
@@ -47,6 +48,12 @@ export default function Curves({ runs, index, largestK, baseline, stamped }: Cur
     [curves, lines],
   );
   const last = curves[0]?.length ?? 0;
+  const figures: ChartFigures = {
+    name: "pass@k of each run by k",
+    head: ["k", ...runs.map(({ place }) => letterOf(place))],
+    rows: tableKs(last, flips).map((k) => [numberFigure(k), ...curves.map((curve) => rateFigure(curve[k - 1] ?? 0))]),
+  };
+  const marks = ["k", ...runs.map(({ place }) => <RunMark key={place} place={place} />)];
   return (
     <Section
       id="curves"
@@ -60,6 +67,11 @@ export default function Curves({ runs, index, largestK, baseline, stamped }: Cur
           <LazyChart
             draw={draw}
             label={`pass@k of ${curves.length} runs for k from 1 to ${last}, the numbers are in the table below`}
+            title="pass@k of each run by k"
+            conditions={stamped ? "not comparable as they stand: compared anyway" : undefined}
+            legend={runs.map(({ place, model, name }) => `${letterOf(place)} ${runLabel({ model, name })}`)}
+            figures={figures}
+            marks={marks}
           />
           <FlipText flips={flips} baseline={letterOf(baseline)} last={last} />
         </>
@@ -70,16 +82,7 @@ export default function Curves({ runs, index, largestK, baseline, stamped }: Cur
             : "One sample a task gives one point, pass@1: curves need more samples."}
         </p>
       )}
-      {last > 0 ? (
-        <Figures
-          name="pass@k of each run by k"
-          head={["k", ...runs.map(({ place }) => <RunMark key={place} place={place} />)]}
-          rows={tableKs(last, flips).map((k) => [
-            formatNumber(k),
-            ...curves.map((curve) => formatPoints(curve[k - 1] ?? 0)),
-          ])}
-        />
-      ) : null}
+      {last === 1 ? <Figures {...figures} marks={marks} /> : null}
     </Section>
   );
 }

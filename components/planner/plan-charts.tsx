@@ -1,10 +1,10 @@
 "use client";
 import { type ReactNode, useMemo } from "react";
-import { Figures } from "#components/charts/figures";
 import { Lines } from "#components/charts/lines";
 import { plannerHelp } from "#components/planner/planner-help";
 import { Help } from "#components/ui/help";
 import { Section } from "#components/ui/section";
+import { type FigureCell, numberFigure, rateFigure } from "#lib/charts/figures";
 import type { LinesChart } from "#lib/charts/lines-chart";
 import type { MarkedX } from "#lib/charts/vertical-lines";
 import { type Plan, type PlanAt, type PlanCurves, type PlanQuestion, planCurves } from "#lib/core/plan";
@@ -93,20 +93,25 @@ function PlanChart({ id, what, by, condition, help, chart, axis, of, among, colu
   const name = `${what} by ${by}`;
   return (
     <Section id={id} title={`${what}, by ${by}`} help={help} aside={condition}>
-      <Lines chart={chart} label={name} />
-      <Figures
-        name={name}
-        head={[axis, ...units]}
-        rows={rows.map((row) => [formatNumber(row.at), ...columns.map((column) => figure(row[column], column))])}
+      <Lines
+        chart={chart}
+        label={name}
+        title={name}
+        conditions={condition}
+        figures={{
+          name,
+          head: [axis, ...units],
+          rows: rows.map((row) => [numberFigure(row.at), ...columns.map((column) => figure(row[column], column))]),
+        }}
       />
     </Section>
   );
 }
 
-function figure(value: number | null, column: Column): string {
+function figure(value: number | null, column: Column): FigureCell {
   if (value === null) return "unknown";
-  if (column === "tasksNeeded") return formatNumber(value);
-  return value > 1 ? "none" : formatPoints(value);
+  if (column === "tasksNeeded") return numberFigure(value);
+  return value > 1 ? "none" : rateFigure(value);
 }
 
 function chartsOf(

@@ -3,12 +3,12 @@ import { useCallback, useMemo } from "react";
 import { Figures } from "#components/charts/figures";
 import { LazyChart } from "#components/charts/lazy-chart";
 import { Section } from "#components/ui/section";
+import { type ChartFigures, numberFigure, rateFigure } from "#lib/charts/figures";
 import type { Palette } from "#lib/charts/palette";
 import { curveTableKs, passAtKChart } from "#lib/charts/pass-at-k-chart";
 import { passAtKCurve } from "#lib/core/curve";
 import type { CountHistogram } from "#lib/core/histogram";
 import { formatNumber } from "#lib/format/number";
-import { formatRate } from "#lib/format/rate";
 
 /** The curve is drawn so far: more points take long to compute and cannot be told apart. */
 const drawnKs = 2000;
@@ -17,14 +17,20 @@ interface PassAtKCurveProps {
   readonly histogram: CountHistogram;
   readonly largestK: number | null;
   readonly k: number;
+  readonly conditions: string;
 }
 
 /** pass@k against k, no further than it can be reported. */
-export function PassAtKCurve({ histogram, largestK, k }: PassAtKCurveProps) {
+export function PassAtKCurve({ histogram, largestK, k, conditions }: PassAtKCurveProps) {
   const last = Math.min(largestK ?? 0, drawnKs);
   const curve = useMemo(() => (last === 0 ? [] : passAtKCurve(histogram, last)), [histogram, last]);
   const chosen = k <= last ? k : null;
   const draw = useCallback((palette: Palette) => passAtKChart(curve, chosen, palette), [curve, chosen]);
+  const figures: ChartFigures = {
+    name: "pass@k by k",
+    head: ["k", "pass@k, %"],
+    rows: curveTableKs(curve.length).map((each) => [numberFigure(each), rateFigure(curve[each - 1] ?? 0)]),
+  };
   return (
     <Section
       id="curve"
@@ -36,21 +42,21 @@ export function PassAtKCurve({ histogram, largestK, k }: PassAtKCurveProps) {
       }
     >
       {curve.length > 1 ? (
-        <LazyChart draw={draw} label={`pass@k for k from 1 to ${curve.length}, the numbers are in the table below`} />
+        <LazyChart
+          draw={draw}
+          label={`pass@k for k from 1 to ${curve.length}, the numbers are in the table below`}
+          title="pass@k by k"
+          conditions={conditions}
+          figures={figures}
+        />
       ) : (
-        <p className="grid h-60 place-items-center rounded border border-dashed px-6 text-center text-[13px] text-muted">
+        <p className="grid h-67 place-items-center rounded border border-dashed px-6 text-center text-[13px] text-muted">
           {largestK === null
             ? "No k can be reported, so there is no curve."
             : "One sample a task gives one point: pass@1. A curve needs more samples."}
         </p>
       )}
-      {curve.length > 0 ? (
-        <Figures
-          name="pass@k by k"
-          head={["k", "pass@k"]}
-          rows={curveTableKs(curve.length).map((each) => [formatNumber(each), formatRate(curve[each - 1] ?? 0)])}
-        />
-      ) : null}
+      {curve.length === 1 ? <Figures {...figures} className="-mt-6" /> : null}
     </Section>
   );
 }

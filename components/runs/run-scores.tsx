@@ -1,6 +1,7 @@
 "use client";
 import dynamic from "next/dynamic";
 import { useMemo, useState } from "react";
+import { conditionsText } from "#components/runs/conditions-text";
 import { ErrorBracket } from "#components/runs/error-bracket";
 import { HeadlineScore } from "#components/runs/headline-score";
 import { IntervalNotes } from "#components/runs/interval-notes";
@@ -61,6 +62,7 @@ export function RunScores({ runId, view: initial, columns, conditions }: RunScor
     window.history.replaceState(null, "", runPath(runId, { ...currentView(initial), ...next }));
   }
 
+  const told = conditionsText(conditions, initial.errors);
   return (
     <div className="space-y-6">
       <RunPickers runId={runId} view={view} conditions={conditions} />
@@ -81,8 +83,8 @@ export function RunScores({ runId, view: initial, columns, conditions }: RunScor
         {entry.value === null ? null : <IntervalNotes view={inView} k={k} />}
       </div>
       <div className="grid gap-6 lg:grid-cols-2">
-        <PassAtKCurve histogram={inView.histogram} largestK={largestK} k={k} />
-        <SolveRates histogram={inView.histogram} />
+        <PassAtKCurve histogram={inView.histogram} largestK={largestK} k={k} conditions={told} />
+        <SolveRates histogram={inView.histogram} conditions={told} />
       </div>
       {/* Where no k can be reported there is nothing to anchor a projection at. */}
       {largestK === null ? null : (

@@ -1,10 +1,10 @@
 "use client";
 import clsx from "clsx";
 import { useMemo } from "react";
-import { Figures } from "#components/charts/figures";
 import { Lines } from "#components/charts/lines";
 import type { DoneBeyond } from "#components/scores/use-beyond";
 import { WrongNumber } from "#components/scores/wrong-way";
+import { numberFigure, rateFigure } from "#lib/charts/figures";
 import type { LinesChart } from "#lib/charts/lines-chart";
 import { projectionLimits } from "#lib/core/beyond-n";
 import { curvePointsOf } from "#lib/core/curve-points";
@@ -33,7 +33,21 @@ export function Projected({
   const told = curve.points.filter((point) => [k, 2 * minN, 5 * minN, longest, furthest].includes(point.k));
   return (
     <>
-      <Lines chart={chart} label={`pass@k up to k = ${minN} and its projection to k = ${furthest}`} />
+      <Lines
+        chart={chart}
+        label={`pass@k up to k = ${minN} and its projection to k = ${furthest}`}
+        title="Projection beyond n by k"
+        figures={{
+          name: "Projection beyond n by k",
+          head: ["k", "projected, %", "rough range", "other model, %"],
+          rows: curve.points.map((point) => [
+            numberFigure(point.k),
+            rateFigure(point.value),
+            rangeText(ranges, point.k),
+            rateFigure(point.plain),
+          ]),
+        }}
+      />
       {curve.refusal === null ? null : (
         <p className="mt-2 text-[13px]">
           Nothing beyond k = {formatNumber(furthest)}: {curve.refusal.detail}.
@@ -51,16 +65,6 @@ export function Projected({
         never solved, of which the data say almost nothing. The rough range is no 95 % interval. The two plug-ins are
         shown because they are often taken for this: per task is too low, of the mean far too high.
       </p>
-      <Figures
-        name="Projection beyond n by k"
-        head={["k", "projected", "rough range", "other model"]}
-        rows={curve.points.map((point) => [
-          formatNumber(point.k),
-          formatRate(point.value),
-          rangeText(ranges, point.k),
-          formatRate(point.plain),
-        ])}
-      />
     </>
   );
 }
