@@ -149,6 +149,8 @@ const inserts: readonly (readonly [constraint: string, table: string, changes: (
   ["Run_revision_check", "Run", () => ({ revision: 0 })],
   ["Run_harness_check", "Run", () => ({ harnessName: null })],
   ["Run_voided_check", "Run", () => ({ voidReason: "wrong file" })],
+  ["Run_deleted_check", "Run", () => ({ deletedById: samples.get("Token")?.id })],
+  ["Run_deletedById_fkey", "Run", () => ({ deletedAt: new Date(), deletedById: randomUUID() })],
   ["Run_pkey", "Run", () => ({ id: samples.get("Run")?.id })],
   ["Run_seq_key", "Run", () => ({ seq: samples.get("Run")?.seq })],
   ["Run_createdById_fkey", "Run", () => ({ createdById: randomUUID() })],
@@ -340,6 +342,13 @@ test("voiding, labels and facts can be changed", async () => {
   expect(await constraintHit(`UPDATE "TaskSet" SET "title" = 'x'`)).toBeNull();
   const change = `UPDATE "Scoring" SET "voidReason" = 'another file'`;
   expect(await constraintHit(change)).toBe("Scoring_voided_kept");
+});
+
+test("a deleted run can be restored, and nothing else of it changes meanwhile", async () => {
+  expect(await constraintHit(`UPDATE "Run" SET "deletedAt" = now(), "revision" = "revision" + 1`)).toBeNull();
+  expect(await constraintHit(`UPDATE "Run" SET "notes" = 'z'`)).toBe("Run_deleted_kept");
+  expect(await constraintHit(`UPDATE "Run" SET "deletedAt" = "deletedAt" + interval '1 day'`)).toBe("Run_deleted_kept");
+  expect(await constraintHit(`UPDATE "Run" SET "deletedAt" = NULL, "revision" = "revision" + 1`)).toBeNull();
 });
 
 /** Keys that contain a primary key, for foreign keys to point at: the primary key is broken first. */
