@@ -1,8 +1,8 @@
+import { listedParts } from "#lib/contract/asked-tasks";
 import type { CitationDocument } from "#lib/contract/citation";
 import { canonicalJson, parseJson } from "#lib/contract/json";
 import { parseCitationDocument } from "#lib/contract/parse-citation";
 import { parseKList } from "#lib/contract/pass-at-k";
-import { listedParts } from "#lib/contract/task-filter";
 import { RecountError } from "#lib/core/errors";
 
 /** What is to be cited, as the caller says it. */

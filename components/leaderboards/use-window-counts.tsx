@@ -1,8 +1,8 @@
 "use client";
 import { useEffect, useState } from "react";
 import { RecountClient } from "#lib/client/recount-client";
+import { askedTasks, queryOfTasks } from "#lib/contract/asked-tasks";
 import type { Leaderboard } from "#lib/contract/report";
-import { askedTasks, queryOfTasks } from "#lib/contract/task-filter";
 import type { WindowCountsOnWire } from "#lib/contract/window-counts";
 import { RecountError } from "#lib/core/errors";
 import type { TaskFilter } from "#lib/core/task-filter";

@@ -1,5 +1,5 @@
+import { askedTasks } from "#lib/contract/asked-tasks";
 import type { CitationDocument } from "#lib/contract/citation";
-import { askedTasks } from "#lib/contract/task-filter";
 import { filtersTasks } from "#lib/core/task-filter";
 import type { RunView } from "#lib/url/run-view";
 

@@ -1,7 +1,8 @@
+import { askedTasks, listedParts, queryOfTasks } from "#lib/contract/asked-tasks";
 import { type CitationDocument, runsCited, usualCitation } from "#lib/contract/citation";
 import { isJsonObject, type JsonValue } from "#lib/contract/json";
 import { checkTaskSetName } from "#lib/contract/names";
-import { type AskedTasks, askedTasks, listedParts, queryOfTasks, taskFilterOf } from "#lib/contract/task-filter";
+import { type AskedTasks, taskFilterOf } from "#lib/contract/task-filter";
 import { Findings } from "#lib/contract/validate";
 import { describeValue, Fields } from "#lib/contract/validate-fields";
 import { isDate } from "#lib/core/calendar-date";

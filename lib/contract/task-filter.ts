@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { listedParts } from "#lib/contract/asked-tasks";
 import { quoteOutside } from "#lib/contract/names";
 import type { TaskFilterQuery } from "#lib/contract/query";
 import { RecountError } from "#lib/core/errors";
@@ -54,26 +55,6 @@ export function taskFilterOf(query: TaskFilterQuery): TaskFilter {
   };
 }
 
-/** The filter as it crosses a boundary. */
-export function askedTasks({ releasedFrom, releasedTo, taskIds, ...facts }: TaskFilter): AskedTasks {
-  return {
-    category: [...facts.category],
-    difficulty: [...facts.difficulty],
-    tag: [...facts.tag],
-    group: [...facts.group],
-    released_from: releasedFrom,
-    released_to: releasedTo,
-    task_id: [...taskIds],
-  };
-}
-
-/** {@link askedTasks} as it is asked for again; null: every task. */
-export function queryOfTasks(asked: AskedTasks | null): TaskFilterQuery {
-  if (asked === null) return {};
-  const { released_from, released_to, ...lists } = asked;
-  return { ...lists, released_from: released_from ?? undefined, released_to: released_to ?? undefined };
-}
-
 /** `KEY=VALUE` each, as the command takes them. @throws RecountError `bad-parameter` */
 export function parseTaskFilter(texts: readonly string[]): TaskFilterQuery {
   const query: { -readonly [Part in keyof TaskFilterQuery]: TaskFilterQuery[Part] } = {};
@@ -89,9 +70,6 @@ export function parseTaskFilter(texts: readonly string[]): TaskFilterQuery {
   }
   return query;
 }
-
-/** The parts of a filter that take several values. */
-export const listedParts = ["category", "difficulty", "tag", "group", "task_id"] as const;
 
 function isListed(key: string): key is (typeof listedParts)[number] {
   return listedParts.some((name) => name === key);

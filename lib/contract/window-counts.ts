@@ -23,6 +23,8 @@ export const windowCountsSchema = z.strictObject({
   tasks: z.int().min(0),
   /** null: unknown. */
   released_on: z.array(z.string().nullable()),
+  /** null: unknown. */
+  category: z.array(z.string().nullable()),
   /** Tasks with one number share their source; null: no two tasks do. */
   group: z.array(z.int().min(0).nullable()).nullable(),
   runs: z.array(

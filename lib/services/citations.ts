@@ -1,4 +1,5 @@
 import { randomInt } from "node:crypto";
+import { queryOfTasks } from "#lib/contract/asked-tasks";
 import {
   type Citation,
   type CitationCreated,
@@ -12,7 +13,6 @@ import {
 } from "#lib/contract/citation";
 import { sha256Hex } from "#lib/contract/digest";
 import { canonicalJson, parseJson } from "#lib/contract/json";
-import { queryOfTasks } from "#lib/contract/task-filter";
 import { RecountError } from "#lib/core/errors";
 import type { Principal } from "#lib/core/principal";
 import { insertAudit } from "#lib/data/audit";

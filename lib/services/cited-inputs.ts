@@ -1,5 +1,5 @@
+import { queryOfTasks } from "#lib/contract/asked-tasks";
 import type { CitedRun, CitedView } from "#lib/contract/citation";
-import { queryOfTasks } from "#lib/contract/task-filter";
 import { countsInView } from "#lib/core/counts-in-view";
 import type { Principal } from "#lib/core/principal";
 import { withoutTasks } from "#lib/core/scoring-view";

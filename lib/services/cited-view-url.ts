@@ -1,5 +1,5 @@
+import { queryOfTasks } from "#lib/contract/asked-tasks";
 import type { CitedView } from "#lib/contract/citation";
-import { queryOfTasks } from "#lib/contract/task-filter";
 
 /** The page that shows a cited view as it is today, on this server. */
 export function citedViewUrl(view: CitedView): string {

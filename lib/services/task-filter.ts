@@ -1,7 +1,8 @@
+import { askedTasks } from "#lib/contract/asked-tasks";
 import type { TaskDocument } from "#lib/contract/documents";
 import { nearestNames, quoteOutside } from "#lib/contract/names";
 import type { TaskFilterQuery } from "#lib/contract/query";
-import { askedTasks, type TaskFilterOnWire, taskFilterOf } from "#lib/contract/task-filter";
+import { type TaskFilterOnWire, taskFilterOf } from "#lib/contract/task-filter";
 import { type Problem, RecountError } from "#lib/core/errors";
 import type { Principal } from "#lib/core/principal";
 import {

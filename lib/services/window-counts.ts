@@ -1,5 +1,5 @@
+import { askedTasks } from "#lib/contract/asked-tasks";
 import type { WindowCountsQuery } from "#lib/contract/query";
-import { askedTasks } from "#lib/contract/task-filter";
 import { mostWindowCounts, type WindowCountsOnWire } from "#lib/contract/window-counts";
 import type { TasksInView } from "#lib/core/counts-in-view";
 import { RecountError } from "#lib/core/errors";
@@ -42,7 +42,7 @@ export async function getWindowCounts(
     const asked = { taskSet, version, versions, runs, errors, groups: null, inFilter };
     const views = await leaderboardViews(principal, db, asked);
     const isIn = (_: unknown, task: number): boolean => inFilter[task] === true;
-    const dates = (await tasksOf(principal, db, taskSet.id)).map(({ released_on }) => released_on).filter(isIn);
+    const facts = (await tasksOf(principal, db, taskSet.id)).filter(isIn);
     const groups = (await taskGroupsOf(principal, db, taskSet.id))?.filter(isIn) ?? null;
     return {
       task_set: taskSetName,
@@ -51,7 +51,8 @@ export async function getWindowCounts(
       task_filter: filtered === null ? null : askedTasks(filtered.filter),
       computed_at: new Date().toISOString(),
       tasks,
-      released_on: dates,
+      released_on: facts.map(({ released_on }) => released_on),
+      category: facts.map(({ category }) => category),
       group: groups !== null && shareGroups(groups) ? groupNumbers(groups) : null,
       runs: views.map((each) => runOnWire(each, inFilter)),
     };

@@ -1,6 +1,6 @@
 import { cache } from "react";
+import { askedTasks, queryOfTasks } from "#lib/contract/asked-tasks";
 import type { Leaderboard } from "#lib/contract/report";
-import { askedTasks, queryOfTasks } from "#lib/contract/task-filter";
 import type { Principal } from "#lib/core/principal";
 import type { OfferedFilters } from "#lib/core/task-facets";
 import { filtersTasks, type TaskFilter } from "#lib/core/task-filter";

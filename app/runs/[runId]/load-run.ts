@@ -1,7 +1,7 @@
 import { cache } from "react";
+import { askedTasks, queryOfTasks } from "#lib/contract/asked-tasks";
 import type { RunCounts, RunReport } from "#lib/contract/report";
 import type { RunHistory } from "#lib/contract/rescore";
-import { askedTasks, queryOfTasks } from "#lib/contract/task-filter";
 import type { OfferedFilters } from "#lib/core/task-facets";
 import { filtersTasks } from "#lib/core/task-filter";
 import { currentReader } from "#lib/http/reader";

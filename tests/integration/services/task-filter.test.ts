@@ -1,8 +1,8 @@
 import { beforeAll, expect, test } from "vitest";
+import { askedTasks } from "#lib/contract/asked-tasks";
 import { usualCitation } from "#lib/contract/citation";
 import type { TaskDocument } from "#lib/contract/documents";
 import type { TaskFilterQuery } from "#lib/contract/query";
-import { askedTasks } from "#lib/contract/task-filter";
 import type { Principal } from "#lib/core/principal";
 import { noTaskFilter } from "#lib/core/task-filter";
 import { createCitation } from "#lib/services/citations";
