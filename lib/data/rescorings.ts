@@ -86,7 +86,9 @@ export interface NewRescoring {
   readonly builtOnId: string;
   readonly n: readonly number[];
   readonly c: readonly number[];
-  readonly verdicts: readonly string[];
+  /** Ordinals of the tasks that it tests, and their verdicts, "" where unknown; the others' are carried over. */
+  readonly tested: readonly number[];
+  readonly testedVerdicts: readonly string[];
   readonly testedBy: readonly number[];
   readonly stale: readonly number[];
   readonly digest: string;
@@ -127,17 +129,22 @@ async function insertSome(principal: Principal, db: Db, rows: readonly NewRescor
         ${rows.map(({ timeoutGiven }) => timeoutGiven)}::bool[], ${rows.map(({ reason }) => reason)}::text[],
         ${rows.map(({ builtOnId }) => builtOnId)}::uuid[], ${rows.map(({ c }) => arrayText(c))}::text[],
         ${rows.map(histogramText)}::text[],
-        ${rows.map(({ verdicts }) => arrayText(verdicts))}::text[],
+        ${rows.map(({ tested }) => arrayText(tested.map((ordinal) => ordinal + 1)))}::text[],
+        ${rows.map(({ testedVerdicts }) => arrayText(testedVerdicts))}::text[],
         ${rows.map(({ testedBy }) => arrayText(testedBy))}::text[], ${rows.map(({ stale }) => arrayText(stale))}::text[],
         ${rows.map(({ digest }) => digest)}::text[]
-      ) AS row(id, run, number, version, timeout, timeout_given, reason, built_on, c, hist, verdicts, tested_by, stale, digest)
+      ) AS row(id, run, number, version, timeout, timeout_given, reason, built_on, c, hist, places, letters, tested_by, stale,
+        digest)
     ), added AS (
       INSERT INTO "Scoring" ("id", "runId", "number", "taskSetId", "taskCount", "testVersionId", "origin",
         "timeoutSeconds", "timeoutGiven", "reason", "builtOnId", "n", "c", "filled", "hist", "verdicts", "testedBy",
         "stale", "digest", "createdById")
       SELECT given.id, given.run, given.number, first."taskSetId", first."taskCount", given.version, 'rescoring',
         given.timeout, given.timeout_given, given.reason, given.built_on, first."n", given.c::int[], first."filled",
-        given.hist::jsonb, given.verdicts::text[], given.tested_by::int[],
+        given.hist::jsonb,
+        recount_carried_verdicts(given.run, given.built_on, given.number, given.tested_by::int[], given.places::int[],
+          given.letters::text[]),
+        given.tested_by::int[],
         given.stale::int[], given.digest, ${principal.tokenId}::uuid
       FROM given JOIN "Scoring" first ON first."runId" = given.run AND first."number" = 1
       RETURNING "id", "runId", "createdAt", "c"

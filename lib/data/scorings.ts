@@ -35,14 +35,35 @@ export interface FullScoringRow extends ScoringRow, ScoringCounts {
   readonly filled: readonly number[];
 }
 
+export interface ScoringsToRead {
+  /**
+   * Ordinals of the tasks whose verdicts are wanted, beside those that are stale: the others' may be as if unknown.
+   * Left out: of all tasks.
+   */
+  readonly verdictsOf?: readonly number[];
+}
+
+/** The verdicts of more tasks than these are read sooner as a whole. */
+const fewTasks = 20;
+
 /** The scorings of some runs with their counts, by run and number. For single runs and pages of them, not for lists. */
-export async function scoringsOf(principal: Principal, db: Db, runIds: readonly string[]): Promise<FullScoringRow[]> {
+export async function scoringsOf(
+  principal: Principal,
+  db: Db,
+  runIds: readonly string[],
+  { verdictsOf }: ScoringsToRead = {},
+): Promise<FullScoringRow[]> {
   requireScope(principal, "read", "upload");
+  const some = verdictsOf === undefined || verdictsOf.length > fewTasks ? null : verdictsOf;
   const rows = await db.$queryRaw<StoredRow[]>`
     SELECT s."id", s."runId", s."taskSetId", s."number", s."testVersionId", v."name" AS "testVersion", s."origin", s."timeoutSeconds",
            s."reason", s."createdAt", t."name" AS "createdBy", s."voidedAt", s."voidReason",
            s."voidedAt" IS NOT NULL AS voided, CASE WHEN s."number" = 1 THEN array_to_string(s."n", ' ') END AS n, array_to_string(s."c", ' ') AS c,
-           CASE WHEN cardinality(s."verdicts") > 0 THEN array_to_string(s."verdicts", ' ') END AS verdicts,
+           CASE WHEN cardinality(s."verdicts") > 0 AND (${some}::int[] IS NULL OR cardinality(s."stale") > ${fewTasks}::int)
+             THEN array_to_string(s."verdicts", ' ') END AS verdicts,
+           CASE WHEN cardinality(s."verdicts") > 0 AND ${some}::int[] IS NOT NULL AND cardinality(s."stale") <= ${fewTasks}::int
+             THEN ARRAY(SELECT place || s."verdicts"[place + 1] FROM unnest(${some}::int[] || s."stale") AS place)
+             ELSE '{}' END AS "someVerdicts",
            s."filled", s."builtOnId", s."timeoutGiven",
            NOT s."stale" <@ v."retired" AS mixed, array_to_string(s."testedBy", ' ') AS "testedBy", s."stale", s."digest"
     FROM ${keptScorings} s JOIN "TestVersion" v ON v."id" = s."testVersionId" LEFT JOIN "Token" t ON t."id" = s."createdById"
@@ -52,10 +73,10 @@ export async function scoringsOf(principal: Principal, db: Db, runIds: readonly 
   return withPartlyTested(
     principal,
     db,
-    rows.map((row) => {
+    rows.map(({ someVerdicts, ...row }) => {
       // The first of each run comes first.
       if (row.n !== null) n = numbersOnce(row.n, alike);
-      const verdicts = row.verdicts?.split(" ") ?? [];
+      const verdicts = row.verdicts?.split(" ") ?? placed(someVerdicts);
       return { ...row, n, c: numbersOf(row.c), verdicts, testedBy: numbersOnce(row.testedBy, alike) };
     }),
   );
@@ -69,8 +90,20 @@ interface StoredRow extends Omit<FullScoringRow, "partly" | "n" | "c" | "verdict
   readonly c: string;
   /** Empty: the scoring tested all tasks itself. */
   readonly testedBy: string;
-  /** null: none are known. */
+  /** null: none are known, or only some are asked for. */
   readonly verdicts: string | null;
+  /** `12PPFP`: the ordinal of a task, and its verdicts. */
+  readonly someVerdicts: readonly string[];
+}
+
+/** Verdicts by ordinal; nothing where they were not asked for. */
+function placed(some: readonly string[]): string[] {
+  const verdicts: string[] = [];
+  for (const text of some) {
+    const [, ordinal = "", letters = ""] = /^(\d+)(.*)$/.exec(text) ?? [];
+    verdicts[Number(ordinal)] = letters;
+  }
+  return verdicts;
 }
 
 /** Runs that were rescored together have the same samples and testers: read once, and kept in memory once. */

@@ -30,10 +30,11 @@ export async function prepare(
   principal: Principal,
   db: Db,
   document: ScoringDocument,
-  options: { readonly lock: boolean },
+  { lock }: { readonly lock: boolean },
 ): Promise<Prepared[]> {
+  const verdictsOf = new Set(document.runs.flatMap(({ tasks }) => tasks.map(({ task_id }) => task_id)));
   const ids = document.runs.map(({ run }) => run ?? "");
-  const before = await runsBefore(principal, db, ids, document.test_version, options);
+  const before = await runsBefore(principal, db, ids, document.test_version, { lock, verdictsOf });
   const { test_version, timeout_seconds, reason } = document;
   return before.map((each, index) => {
     const given = document.runs[index]?.tasks ?? [];
@@ -72,7 +73,8 @@ export function newRescoring({ before, plan, digest }: Prepared, document: Scori
     builtOnId: before.builtOn.id,
     n: before.base.n,
     c: plan.c,
-    verdicts: plan.verdicts,
+    tested: plan.rescored,
+    testedVerdicts: plan.rescored.map((task) => plan.verdicts[task] ?? ""),
     testedBy: plan.testedBy,
     stale: plan.stale,
     digest,
@@ -92,6 +94,7 @@ export function scoringOf(
   const partly = plan.stale.filter((task) => plan.testedBy[task] === plan.number || isPartly(before, task));
   return {
     ...newRescoring(prepared, document),
+    verdicts: plan.verdicts,
     id: id ?? "",
     testVersion: document.test_version,
     origin: "rescoring",

@@ -50,7 +50,7 @@ export async function recountFromOutcomes(
   }
   const since = disabledSince(question.versions, version.id);
   const ids = mine.map(({ id }) => id);
-  const before = await runsBefore(principal, db, ids, version.name, { lock: !dryRun });
+  const before = await runsBefore(principal, db, ids, version.name, { lock: !dryRun, verdictsOf: new Set() });
   for (const [at, run] of mine.entries()) {
     const context = before[at];
     if (context === undefined) throw new Error("a run is there once");

@@ -31,6 +31,12 @@ export interface RunBefore extends RescoreQuestion {
   readonly builtOn: FullScoringRow;
 }
 
+export interface RunsToRead {
+  readonly lock: boolean;
+  /** Ids of the tasks whose earlier verdicts are wanted, beside those of stale tasks; the others' may be as if unknown. */
+  readonly verdictsOf: ReadonlySet<string>;
+}
+
 /**
  * The runs that a rescoring names, in its order.
  *
@@ -42,9 +48,9 @@ export async function runsBefore(
   db: Db,
   ids: readonly string[],
   testVersion: string,
-  options: { readonly lock: boolean },
+  { lock, verdictsOf }: RunsToRead,
 ): Promise<RunBefore[]> {
-  const found = new Map((await runsToRescore(principal, db, ids, options)).map((run) => [run.id, run]));
+  const found = new Map((await runsToRescore(principal, db, ids, { lock })).map((run) => [run.id, run]));
   const runs = ids.map((id) => {
     const run = found.get(id);
     if (run === undefined) throw new RecountError("not-found", `there is no run ${id.slice(0, 40)}`);
@@ -54,7 +60,10 @@ export async function runsBefore(
   });
   const taskSets = await taskSetsOf(principal, db, runs, testVersion);
   const scorings = new Map<string, readonly FullScoringRow[]>();
-  for await (const [id, own] of scoringsByRun(principal, db, ids)) scorings.set(id, own);
+  const wanted = [...taskSets.values()].flatMap(({ ordinals }) =>
+    [...verdictsOf].flatMap((taskId) => ordinals.get(taskId) ?? []),
+  );
+  for await (const [id, own] of scoringsByRun(principal, db, ids, { verdictsOf: wanted })) scorings.set(id, own);
   return runs.map((run) => {
     const taskSet = taskSets.get(run.taskSetId);
     if (taskSet === undefined) throw new Error("a run has a task set");

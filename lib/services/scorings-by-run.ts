@@ -1,6 +1,6 @@
 import type { Principal } from "#lib/core/principal";
 import type { Db } from "#lib/data/db";
-import { type FullScoringRow, scoringsOf } from "#lib/data/scorings";
+import { type FullScoringRow, type ScoringsToRead, scoringsOf } from "#lib/data/scorings";
 
 /** So many runs' arrays are read by one statement. */
 const runsAtOnce = 100;
@@ -10,11 +10,12 @@ export async function* scoringsByRun(
   principal: Principal,
   db: Db,
   runIds: readonly string[],
+  options: ScoringsToRead = {},
 ): AsyncGenerator<readonly [runId: string, scorings: readonly FullScoringRow[]]> {
   for (let from = 0; from < runIds.length; from += runsAtOnce) {
     const some = runIds.slice(from, from + runsAtOnce);
     const own = new Map(some.map((id): [string, FullScoringRow[]] => [id, []]));
-    for (const row of await scoringsOf(principal, db, some)) own.get(row.runId)?.push(row);
+    for (const row of await scoringsOf(principal, db, some, options)) own.get(row.runId)?.push(row);
     yield* own;
   }
 }
