@@ -80,7 +80,7 @@ async function ComparisonPage({
       {tasks === null && comparison.refusal !== null && comparison.refusal.code !== "not_comparable" ? (
         <Notice>{comparison.refusal.message}</Notice>
       ) : null}
-      <ScoresTable runs={runs} tasks={tasks} scope={comparison.scope} view={view} />
+      <ScoresTable runs={runs} tasks={tasks} scope={comparison.scope} around={comparison} view={view} />
       {tasks === null ? null : (
         <CompareBoard
           key={formatCompareView(view).toString()}

@@ -1,7 +1,9 @@
-import type { BoardRun, Ends } from "#components/compare/board";
+import { aboutOwn, aboutShared, type ComparedAround } from "#components/compare/about-compared";
+import type { BoardIndex, BoardRun, Ends } from "#components/compare/board";
 import type { BoardTasks } from "#components/compare/board-tasks";
 import { IntervalBar } from "#components/compare/interval-bar";
 import { entryEnds, type ScoresAt } from "#components/compare/scores-at";
+import { AboutButton } from "#components/scores/about-button";
 import { Score } from "#components/scores/score";
 import { WithheldChip } from "#components/scores/withheld";
 import { formatInterval, formatPoints } from "#lib/format/rate";
@@ -12,16 +14,21 @@ export function ScoreCells({
   run,
   place,
   tasks,
+  index,
+  around,
   same,
 }: {
   readonly column: ScoresAt;
   readonly run: BoardRun;
   readonly place: number;
   readonly tasks: BoardTasks | null;
+  /** null without tasks. */
+  readonly index: BoardIndex | null;
+  readonly around: ComparedAround;
   readonly same: boolean;
 }) {
   const own = column.own[place];
-  const ownCell = <Score entry={own} tasks={run.tasks} />;
+  const ownCell = <Score entry={own} tasks={run.tasks} about={aboutOwn(run, column.k, around)} />;
   if (tasks === null) {
     const ownEnds = entryEnds(own);
     return (
@@ -38,14 +45,17 @@ export function ScoreCells({
   }
   const shared = column.shared[place];
   const ends = column.ends[place] ?? null;
+  const about = index === null || shared === undefined ? undefined : aboutShared(run, shared, { index, place }, around);
   return (
     <>
       <td className="px-3 text-right font-medium max-sm:px-2">
         {shared === undefined ? null : shared.value === null ? (
-          <WithheldChip entry={shared} tasks={tasks.ids.length} />
+          <WithheldChip entry={shared} tasks={tasks.ids.length} about={about} />
         ) : (
           <>
-            <span title={String(shared.value)}>{formatPoints(shared.value)}</span>
+            <AboutButton about={about} title={String(shared.value)}>
+              {formatPoints(shared.value)}
+            </AboutButton>
             <Underneath ends={ends} />
           </>
         )}

@@ -1,5 +1,6 @@
 import clsx from "clsx";
 import type { ReactNode } from "react";
+import type { ComparedAround } from "#components/compare/about-compared";
 import { type BoardRun, indexBoard, type Scope } from "#components/compare/board";
 import type { BoardTasks } from "#components/compare/board-tasks";
 import { compareHelp } from "#components/compare/compare-help";
@@ -19,11 +20,12 @@ interface ScoresTableProps {
   /** null: no tasks may be compared, so there are only the runs' own headlines. */
   readonly tasks: BoardTasks | null;
   readonly scope: Scope;
+  readonly around: ComparedAround;
   readonly view: CompareView;
 }
 
 /** pass@k of each run for the ks chosen: on the tasks compared, and its own headline beside it where that is another. */
-export function ScoresTable({ runs, tasks, scope, view }: ScoresTableProps) {
+export function ScoresTable({ runs, tasks, scope, around, view }: ScoresTableProps) {
   const index = tasks === null ? null : indexBoard(tasks);
   const columns = view.k.map((k) => scoresAt(runs, tasks, index, scope, k));
   const same = tasks !== null && runs.every((run) => run.tasks === tasks.ids.length);
@@ -65,7 +67,16 @@ export function ScoresTable({ runs, tasks, scope, view }: ScoresTableProps) {
                   <Samples low={run.nMin} high={run.nMax} />
                 </td>
                 {columns.map((column) => (
-                  <ScoreCells key={column.k} column={column} run={run} place={place} tasks={tasks} same={same} />
+                  <ScoreCells
+                    key={column.k}
+                    column={column}
+                    run={run}
+                    place={place}
+                    tasks={tasks}
+                    index={index}
+                    around={around}
+                    same={same}
+                  />
                 ))}
                 {same ? null : <td className="px-3 text-right">{formatNumber(run.tasks)}</td>}
               </tr>

@@ -1,6 +1,7 @@
 import { modelWidth, Ranked } from "#components/leaderboards/ranked";
 import { sharedAxis } from "#components/leaderboards/score-bar";
 import { OtherScoreCell, otherScore, ScoreCell } from "#components/leaderboards/score-cell";
+import { aboutText } from "#components/scores/about-button";
 import { helpTexts } from "#components/scores/help-texts";
 import { Samples } from "#components/scores/samples";
 import { Score, scoreAt, scoreValue } from "#components/scores/score";
@@ -97,13 +98,16 @@ function scoreColumns(k: number, board: Leaderboard, explained: boolean): readon
     fixed: true,
     first: "desc",
     value: (row) => scoreValue(scoreAt(row.pass_at_k, k)),
-    cell: (row) => <ScoreCell entry={scoreAt(row.pass_at_k, k)} axis={axis} tasks={tasks} />,
+    cell: (row) => (
+      <ScoreCell entry={scoreAt(row.pass_at_k, k)} axis={axis} tasks={tasks} about={aboutRow(board, row, k)} />
+    ),
   };
   return [passAtK, ...otherPolicyColumn(k, board)];
 }
 
 /** The other end of the bracket, where the error policy matters to some run. */
-function otherPolicyColumn(k: number, { rows, errors, tasks }: Leaderboard): readonly Column<LeaderboardRow>[] {
+function otherPolicyColumn(k: number, board: Leaderboard): readonly Column<LeaderboardRow>[] {
+  const { rows, errors, tasks } = board;
   if (rows.every((row) => otherScore(row, k) === null)) return [];
   const other = errorPolicies.find((policy) => policy !== errors) ?? errors;
   return [
@@ -118,9 +122,24 @@ function otherPolicyColumn(k: number, { rows, errors, tasks }: Leaderboard): rea
         const entry = otherScore(row, k);
         return entry === null ? null : (entry.value ?? entry.eligible?.value ?? null);
       },
-      cell: (row) => <OtherScoreCell entry={otherScore(row, k)} tasks={tasks} />,
+      cell: (row) => (
+        <OtherScoreCell
+          entry={otherScore(row, k)}
+          tasks={tasks}
+          about={aboutRow({ ...board, errors: other }, row, k)}
+        />
+      ),
     },
   ];
+}
+
+/** What the panel about a score asks for. */
+function aboutRow(
+  { test_version, errors, scope, task_filter }: Leaderboard,
+  { run }: LeaderboardRow,
+  k: number,
+): string {
+  return aboutText({ kind: "asked", run: run.id, k, test_version, errors, scope, task_filter });
 }
 
 function passHatColumn(k: number, tasks: number): readonly Column<LeaderboardRow>[] {

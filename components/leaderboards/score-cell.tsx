@@ -1,5 +1,6 @@
 import type { Axis } from "#components/compare/interval-bar";
 import { ScoreBar } from "#components/leaderboards/score-bar";
+import { AboutButton } from "#components/scores/about-button";
 import { WithheldChip } from "#components/scores/withheld";
 import type { LeaderboardRow, PassAtKEntry } from "#lib/contract/report";
 import { formatNumber } from "#lib/format/number";
@@ -13,16 +14,18 @@ export function ScoreCell({
   entry,
   axis,
   tasks,
+  about,
 }: {
   readonly entry: PassAtKEntry | undefined;
   readonly axis: Axis;
   readonly tasks: number;
+  readonly about?: string | undefined;
 }) {
   if (entry === undefined) return null;
   if (entry.value === null && entry.bounds === null) {
     return (
       <span className={twoLines}>
-        <WithheldChip entry={entry} tasks={tasks} />
+        <WithheldChip entry={entry} tasks={tasks} about={about} />
         <Narrower entry={entry} tasks={tasks} />
       </span>
     );
@@ -34,16 +37,20 @@ export function ScoreCell({
         <span className="w-9 shrink-0 max-sm:hidden" />
         <Bar entry={entry} axis={axis} />
         <span className="w-[92px] shrink-0">
-          <WithheldChip entry={entry} tasks={tasks} />
+          <WithheldChip entry={entry} tasks={tasks} about={about} />
         </span>
       </span>
     );
   }
   return (
     <span className={twoLines}>
-      <span className="w-9 shrink-0 text-right font-medium max-sm:w-auto" title={`pass@${entry.k} = ${entry.value}`}>
+      <AboutButton
+        about={about}
+        title={`pass@${entry.k} = ${entry.value}`}
+        className="w-9 shrink-0 text-right font-medium max-sm:w-auto"
+      >
         {formatPoints(entry.value)}
-      </span>
+      </AboutButton>
       <Bar entry={entry} axis={axis} />
       <span
         className="w-[92px] shrink-0 text-muted max-sm:w-auto max-sm:text-[12px]"
@@ -83,14 +90,26 @@ export function otherScore(row: LeaderboardRow, k: number): PassAtKEntry | null 
 }
 
 /** The other end of the bracket. */
-export function OtherScoreCell({ entry, tasks }: { readonly entry: PassAtKEntry | null; readonly tasks: number }) {
+export function OtherScoreCell({
+  entry,
+  tasks,
+  about,
+}: {
+  readonly entry: PassAtKEntry | null;
+  readonly tasks: number;
+  readonly about?: string | undefined;
+}) {
   if (entry === null) return <span className="text-muted">–</span>;
   if (entry.value !== null) {
-    return <span title={`pass@${entry.k} = ${entry.value}`}>{formatPoints(entry.value)}</span>;
+    return (
+      <AboutButton about={about} title={`pass@${entry.k} = ${entry.value}`}>
+        {formatPoints(entry.value)}
+      </AboutButton>
+    );
   }
   return (
     <span className={twoLines}>
-      <WithheldChip entry={entry} tasks={tasks} />
+      <WithheldChip entry={entry} tasks={tasks} about={about} />
       <Narrower entry={entry} tasks={tasks} />
     </span>
   );

@@ -4,6 +4,7 @@ import type { ReactNode } from "react";
 import type { Axis } from "#components/compare/interval-bar";
 import { sharedAxis } from "#components/leaderboards/score-bar";
 import { ScoreCell } from "#components/leaderboards/score-cell";
+import { aboutText } from "#components/scores/about-button";
 import { Samples } from "#components/scores/samples";
 import { Chip } from "#components/ui/chip";
 import { Id, Name, orUnknown } from "#components/ui/text";
@@ -119,7 +120,20 @@ function Row({
         </td>
         {run.pass_at_k.map((entry, at) => (
           <td key={entry.k} className="min-w-64 px-3">
-            <ScoreCell entry={entry} axis={axes[at] ?? { min: 0, max: 1 }} tasks={found.tasks} />
+            <ScoreCell
+              entry={entry}
+              axis={axes[at] ?? { min: 0, max: 1 }}
+              tasks={found.tasks}
+              about={aboutText({
+                kind: "asked",
+                run: run.id,
+                k: entry.k,
+                test_version: found.test_version,
+                errors: found.errors,
+                scope: found.scope,
+                task_filter: null,
+              })}
+            />
           </td>
         ))}
         <td className="whitespace-nowrap px-3 text-right">

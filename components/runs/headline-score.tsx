@@ -1,6 +1,7 @@
 import clsx from "clsx";
 import type { ReactNode } from "react";
 import type { RunConditions } from "#components/runs/run-pickers";
+import { AboutButton } from "#components/scores/about-button";
 import { helpTexts } from "#components/scores/help-texts";
 import { WithheldText } from "#components/scores/withheld";
 import { Help } from "#components/ui/help";
@@ -15,15 +16,20 @@ interface HeadlineScoreProps {
   readonly entry: PassAtKEntry;
   readonly conditions: RunConditions;
   readonly errors: ErrorPolicy;
+  /** What the panel about the number is told. */
+  readonly about: string;
 }
 
 /** The chosen k, large, with everything that it depends on; or, in the same place, why there is no number. */
-export function HeadlineScore({ entry, conditions, errors }: HeadlineScoreProps) {
+export function HeadlineScore({ entry, conditions, errors, about }: HeadlineScoreProps) {
   return (
     <div>
       <div className="flex items-center gap-1.5 text-[13px] text-muted">
         pass@{formatNumber(entry.k)}
         <Help about={`pass@${entry.k}`}>{helpTexts.passAtK}</Help>
+        <AboutButton about={about} className="ml-1.5 text-accent underline">
+          About this number
+        </AboutButton>
       </div>
       <div className="flex flex-wrap items-baseline gap-x-6 gap-y-1" aria-live="polite">
         {entry.value === null ? (

@@ -1,6 +1,7 @@
 import clsx from "clsx";
 import Link from "next/link";
 import { missingTasks, type RunRow } from "#components/runs/run-row";
+import { aboutText } from "#components/scores/about-button";
 import { helpTexts } from "#components/scores/help-texts";
 import { Samples } from "#components/scores/samples";
 import { Score, scoreAt, scoreValue } from "#components/scores/score";
@@ -140,7 +141,13 @@ function scoreColumn(k: number, explained: boolean): Column<RunRow> {
     fixed: true,
     first: "desc",
     value: (row) => scoreValue(scoreAt(row.scores, k)),
-    cell: (row) => <Score entry={scoreAt(row.scores, k)} tasks={row.tasksInSet} />,
+    cell: (row) => (
+      <Score
+        entry={scoreAt(row.scores, k)}
+        tasks={row.tasksInSet}
+        about={aboutText({ kind: "asked", run: row.id, k, errors: "strict", task_filter: null })}
+      />
+    ),
   };
 }
 

@@ -9,6 +9,8 @@ import { KStrip } from "#components/runs/k-strip";
 import { PassAtKCurve } from "#components/runs/pass-at-k-curve";
 import { type RunConditions, RunPickers } from "#components/runs/run-pickers";
 import { SolveRates } from "#components/runs/solve-rates";
+import { aboutText } from "#components/scores/about-button";
+import { askedTasks } from "#lib/contract/asked-tasks";
 import { passAtKEntry } from "#lib/contract/pass-at-k";
 import type { PassAtKEntry } from "#lib/contract/report";
 import { countsInView, type TasksInView, tasksBelowK } from "#lib/core/counts-in-view";
@@ -73,7 +75,7 @@ export function RunScores({ runId, view: initial, columns, conditions }: RunScor
         onChoose={(next) => show({ k: next, beyond })}
       />
       <div className="min-h-32 space-y-3">
-        <HeadlineScore entry={entry} conditions={conditions} errors={initial.errors} />
+        <HeadlineScore entry={entry} conditions={conditions} errors={initial.errors} about={aboutRun(runId, view)} />
         <ErrorBracket
           strict={entryAt(strict, columns, k)}
           excludeInfra={entryAt(excludeInfra, columns, k)}
@@ -92,6 +94,11 @@ export function RunScores({ runId, view: initial, columns, conditions }: RunScor
       )}
     </div>
   );
+}
+
+/** What the panel about the score asks for. */
+function aboutRun(run: string, { k, testVersion: test_version, scoring, errors, tasks }: RunView): string {
+  return aboutText({ kind: "asked", run, k, test_version, scoring, errors, task_filter: askedTasks(tasks) });
 }
 
 /** The table below keeps its own part of the address: what it wrote there is not undone. */

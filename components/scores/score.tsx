@@ -1,21 +1,28 @@
+import { AboutButton } from "#components/scores/about-button";
 import { WithheldChip } from "#components/scores/withheld";
 import type { PassAtKEntry } from "#lib/contract/report";
 import { formatPoints } from "#lib/format/rate";
 
-/** A score in a table: `65.7`, its full value on hover; or the chip that takes its place. */
+/** A score in a table: `65.7`, its full value on hover, what it rests on at a click; or the chip that takes its place. */
 export function Score({
   entry,
   tasks,
   measure = "pass@k",
+  about,
 }: {
   readonly entry: PassAtKEntry | undefined;
   readonly tasks: number;
   readonly measure?: "pass@k" | "pass^k";
+  readonly about?: string | undefined;
 }) {
   if (entry === undefined) return null;
-  if (entry.value === null) return <WithheldChip entry={entry} tasks={tasks} measure={measure} />;
+  if (entry.value === null) return <WithheldChip entry={entry} tasks={tasks} measure={measure} about={about} />;
   const value = measure === "pass@k" ? entry.value : entry.pass_hat_k;
-  return <span title={`${measure.replace("k", String(entry.k))} = ${value}`}>{formatPoints(value)}</span>;
+  return (
+    <AboutButton about={about} title={`${measure.replace("k", String(entry.k))} = ${value}`}>
+      {formatPoints(value)}
+    </AboutButton>
+  );
 }
 
 /** What a score is sorted by: withheld scores come last. */

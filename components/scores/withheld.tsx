@@ -11,11 +11,13 @@ export function WithheldChip({
   entry,
   tasks,
   measure = "pass@k",
+  about,
 }: {
   readonly entry: WithheldPassAtK;
   readonly tasks: number;
   /** The bounds are those of pass@k. */
   readonly measure?: "pass@k" | "pass^k";
+  readonly about?: string | undefined;
 }) {
   const bounds = measure === "pass@k" ? entry.bounds : null;
   const label = bounds === null ? withheldLabels[entry.reason] : formatBounds(bounds);
@@ -24,6 +26,7 @@ export function WithheldChip({
       label={label}
       name={`${label}, ${measure.replace("k", String(entry.k))} withheld: ${withheldLabels[entry.reason]}`}
       className={chipClass(bounds === null ? "muted" : "warn")}
+      about={about}
     >
       <WithheldText entry={entry} tasks={tasks} />
     </Hint>

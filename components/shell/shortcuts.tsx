@@ -4,6 +4,7 @@ import { lazy, Suspense, useEffect, useState } from "react";
 // Loaded with the first key that asks for them.
 const Palette = lazy(() => import("#components/shell/palette"));
 const KeyHelp = lazy(() => import("#components/shell/key-help"));
+const AboutPanel = lazy(() => import("#components/about/about-panel"));
 
 type Dialog = "palette" | "keys";
 
@@ -13,6 +14,7 @@ type Dialog = "palette" | "keys";
  */
 export function Shortcuts() {
   const [dialog, setDialog] = useState<Dialog | null>(null);
+  const [about, setAbout] = useState<string | undefined>();
   useEffect(() => {
     function onKey(event: KeyboardEvent): void {
       if (opensPalette(event)) {
@@ -23,14 +25,23 @@ export function Shortcuts() {
         else if (onPageKey(event.key)) event.preventDefault();
       }
     }
+    // A number says what the panel about it has to know: the shell listens, so that no table has to.
+    function onClick({ target }: MouseEvent): void {
+      const number = target instanceof Element ? target.closest<HTMLElement>("[data-about]") : null;
+      if (number !== null) setAbout(number.dataset.about);
+    }
     document.addEventListener("keydown", onKey);
-    return () => document.removeEventListener("keydown", onKey);
+    document.addEventListener("click", onClick);
+    return () => {
+      document.removeEventListener("keydown", onKey);
+      document.removeEventListener("click", onClick);
+    };
   }, []);
-  if (dialog === null) return null;
   const Shown = dialog === "palette" ? Palette : KeyHelp;
   return (
     <Suspense fallback={null}>
-      <Shown onClose={() => setDialog(null)} />
+      {dialog === null ? null : <Shown onClose={() => setDialog(null)} />}
+      {about === undefined ? null : <AboutPanel about={about} onClose={() => setAbout(undefined)} />}
     </Suspense>
   );
 }

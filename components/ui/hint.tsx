@@ -14,6 +14,7 @@ export function Hint({
   label,
   className,
   name,
+  about,
 }: {
   /** What is said. */
   readonly children: ReactNode;
@@ -22,6 +23,8 @@ export function Hint({
   /** Name for screen readers where the label alone says too little. */
   readonly name?: string | undefined;
   readonly className?: string | undefined;
+  /** Opens the panel about a number. */
+  readonly about?: string | undefined;
 }) {
   const id = useId();
   const mark = useRef<HTMLButtonElement>(null);
@@ -51,6 +54,7 @@ export function Hint({
         aria-label={name}
         aria-describedby={id}
         aria-expanded={open}
+        data-about={about}
         className={clsx("cursor-help text-left", className)}
         onPointerEnter={onMouse(show)}
         onPointerLeave={onMouse(hide)}

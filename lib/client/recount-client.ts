@@ -126,8 +126,9 @@ export class RecountClient {
     return this.#ask(replicatesSchema, { method: "GET", path: `runs/${segment(id)}/replicates`, query: { ...query } });
   }
 
-  getRunCounts(id: string, query: Pick<RunViewQuery, "test_version" | "scoring"> = {}) {
-    return this.#ask(runCountsSchema, { method: "GET", path: `runs/${segment(id)}/counts`, query: { ...query } });
+  getRunCounts(id: string, query: Some<Omit<RunViewQuery, "k" | "errors" | "scope">> = {}) {
+    const path = `runs/${segment(id)}/counts`;
+    return this.#ask(runCountsSchema, { method: "GET", path, query: { ...query }, repeated: filterLists });
   }
 
   /** The text of the `recount-run/1` that would make this run again. */

@@ -1,0 +1,88 @@
+import { Part } from "#components/about/part";
+import { CompensatedSum } from "#lib/core/compensated-sum";
+import { type CountHistogram, nRange, taskTotal } from "#lib/core/histogram";
+import { passAtK } from "#lib/core/pass-at-k";
+import { type WorkedTask, workedTask } from "#lib/core/worked-task";
+import { formatCount, formatNumber, formatRange } from "#lib/format/number";
+import { formatRate } from "#lib/format/rate";
+
+/** The formula with the numbers of the run put in: one kind of task, then the mean over all. */
+export function AboutFormula({
+  histogram,
+  k,
+  isWithheld,
+}: {
+  readonly histogram: CountHistogram;
+  readonly k: number;
+  readonly isWithheld: boolean;
+}) {
+  const range = nRange(histogram);
+  const worked = workedTask(histogram, k);
+  const tasks = taskTotal(histogram);
+  const isEqual = range !== null && range.min === range.max;
+  return (
+    <Part title="How it comes about">
+      <p>
+        {isEqual
+          ? `Each of ${formatCount(tasks, "task")} has n = ${formatNumber(range.min)} samples, of which c passed.`
+          : `${formatCount(tasks, "task")} have n from ${formatRange(range?.min ?? null, range?.max ?? null)} samples, each its own, of which c passed.`}{" "}
+        The chance that at least one of {formatNumber(k)} drawn from them passes is 1 − C(n − c, {formatNumber(k)}) /
+        C(n, {formatNumber(k)}).
+      </p>
+      {worked === null ? null : <Worked worked={worked} k={k} />}
+      {isWithheld ? (
+        <p>The mean over all tasks would need such a number of every one of them.</p>
+      ) : (
+        <Mean histogram={histogram} k={k} tasks={tasks} />
+      )}
+    </Part>
+  );
+}
+
+function Worked({ worked: { n, c, tasks, draws, value }, k }: { readonly worked: WorkedTask; readonly k: number }) {
+  const [failing, all] = [`C(${n - c}, ${k})`, `C(${n}, ${k})`];
+  const exact = draws === null ? "" : ` = 1 − ${formatNumber(draws.failing)} / ${formatNumber(draws.all)}`;
+  return (
+    <>
+      <p className="mt-2">
+        {tasks === 1 ? "One task has" : `${formatNumber(tasks)} tasks have`} c = {formatNumber(c)} of n ={" "}
+        {formatNumber(n)}:
+      </p>
+      <p
+        className="my-1 overflow-x-auto whitespace-nowrap rounded border bg-sunken px-3 py-2 font-mono"
+        tabIndex={0}
+        role="group"
+        aria-label="Formula of one task"
+      >
+        1 − {failing} / {all}
+        {exact} = {formatRate(value)}
+      </p>
+    </>
+  );
+}
+
+function Mean({
+  histogram,
+  k,
+  tasks,
+}: {
+  readonly histogram: CountHistogram;
+  readonly k: number;
+  readonly tasks: number;
+}) {
+  const sum = new CompensatedSum();
+  for (const bucket of histogram) sum.add(bucket.tasks * passAtK(bucket.n, bucket.c, k));
+  return (
+    <>
+      <p className="mt-2">Added over all tasks and divided by their number:</p>
+      <p
+        className="my-1 overflow-x-auto whitespace-nowrap rounded border bg-sunken px-3 py-2 font-mono"
+        tabIndex={0}
+        role="group"
+        aria-label="Mean over all tasks"
+      >
+        {sum.value.toFixed(2)} / {formatNumber(tasks)} = {formatRate(Math.min(1, sum.value / tasks))}
+      </p>
+    </>
+  );
+}

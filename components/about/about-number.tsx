@@ -1,0 +1,139 @@
+"use client";
+import Link from "next/link";
+import { AboutFormula } from "#components/about/about-formula";
+import { NotThis } from "#components/about/not-this";
+import { Part } from "#components/about/part";
+import { WhyWithheld } from "#components/about/why-withheld";
+import { helpTexts } from "#components/scores/help-texts";
+import { CopyButton } from "#components/ui/copy-button";
+import { Id, Name } from "#components/ui/text";
+import type { ToldNumber } from "#lib/contract/about-number";
+import { formatNumber } from "#lib/format/number";
+import { formatBounds, formatInterval, formatPoints } from "#lib/format/rate";
+import { withheldLabels } from "#lib/format/reason";
+import { conditionTexts, scoreSentence } from "#lib/format/score-sentence";
+import { formatHistogram, longestHistogramText } from "#lib/url/histogram-text";
+import { helpPath, runPath } from "#lib/url/routes";
+import { calculatorPath } from "#lib/url/tool-routes";
+
+/** Everything that is told of one number: its value or why there is none, the formula, what it is not, its conditions. */
+export function AboutNumber({ told, onLeave }: { readonly told: ToldNumber; readonly onLeave: () => void }) {
+  const { entry, conditions, histogram } = told;
+  const { k } = entry;
+  return (
+    <div className="space-y-5 text-[13px] leading-5">
+      <div>
+        <p className="text-muted">
+          pass@{formatNumber(k)} of <Id>{conditions.model}</Id>
+          {conditions.name === null ? null : (
+            <>
+              {" "}
+              <Name>{conditions.name}</Name>
+            </>
+          )}
+        </p>
+        <Value told={told} />
+        <p className="mt-1 text-muted [overflow-wrap:anywhere]">{conditionTexts(conditions).join(" · ")}</p>
+      </div>
+      {entry.value === null ? <WhyWithheld told={told} /> : null}
+      {histogram.length === 0 ? null : <AboutFormula histogram={histogram} k={k} isWithheld={entry.value === null} />}
+      {entry.value === null ? null : (
+        <>
+          <NotThis histogram={histogram} k={k} />
+          <Interval entry={entry} />
+        </>
+      )}
+      <Part title="Go on">
+        <p className="flex flex-wrap gap-x-4 gap-y-1">
+          <To path={helpPath()} onLeave={onLeave}>
+            How to read these pages
+          </To>
+          {fitsLink(histogram) ? (
+            <To path={calculatorPath({ from: "tasks", tasks: histogram, k })} onLeave={onLeave}>
+              These counts in the calculator
+            </To>
+          ) : null}
+          <To path={runOf(told)} onLeave={onLeave}>
+            The run
+          </To>
+        </p>
+      </Part>
+      <CopyButton
+        label="Copy score with its conditions"
+        text={() =>
+          scoreSentence(entry, conditions, {
+            link: new URL(runOf(told), window.location.origin).href,
+            day: new Date().toISOString(),
+          })
+        }
+      />
+    </div>
+  );
+}
+
+/** Whether the calculator's link carries so many different counts. */
+function fitsLink(histogram: ToldNumber["histogram"]): boolean {
+  return histogram.length > 0 && formatHistogram(histogram).length <= longestHistogramText;
+}
+
+function runOf({ entry, conditions: { run, test_version, errors } }: ToldNumber): string {
+  return runPath(run, { k: entry.k, testVersion: test_version, errors });
+}
+
+function Value({ told: { entry } }: { readonly told: ToldNumber }) {
+  if (entry.value === null) {
+    return (
+      <p className="font-semibold text-2xl text-muted leading-9">
+        {entry.bounds === null ? withheldLabels[entry.reason] : `${formatBounds(entry.bounds)}\u2009%`}
+      </p>
+    );
+  }
+  const interval = formatInterval(entry.low, entry.high);
+  return (
+    <p className="flex flex-wrap items-baseline gap-x-3">
+      <span className="font-semibold text-2xl leading-9">
+        {formatPoints(entry.value)}
+        <span className="font-normal text-[0.6em] text-muted">{"\u2009"}%</span>
+      </span>
+      {interval === null ? null : <span>{interval}</span>}
+      <span className="text-muted [overflow-wrap:anywhere]">in full {String(entry.value)}</span>
+    </p>
+  );
+}
+
+function Interval({ entry }: { readonly entry: ToldNumber["entry"] }) {
+  if (entry.value === null || entry.low === null || entry.level === null) return null;
+  return (
+    <Part title="What the interval means">
+      <p>
+        {formatInterval(entry.low, entry.high)} holds the true value in {Math.round(entry.level * 100)} % of such cases.{" "}
+        {entry.scope === "fixed_tasks"
+          ? "It says where the score would lie if these very tasks were sampled again."
+          : entry.scope === "task_population"
+            ? helpTexts.interval
+            : "It says where the rate would lie if this task were sampled again."}
+      </p>
+    </Part>
+  );
+}
+
+function To({
+  path,
+  onLeave,
+  children,
+}: {
+  readonly path: string;
+  readonly onLeave: () => void;
+  readonly children: string;
+}) {
+  return (
+    <Link
+      href={path}
+      prefetch={false}
+      onClick={onLeave}
+      className="py-0.5 text-accent underline decoration-1 underline-offset-2"
+    >
+      {children}
+    </Link>
+  );
+}

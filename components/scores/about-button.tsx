@@ -1,0 +1,38 @@
+import clsx from "clsx";
+import type { ReactNode } from "react";
+import type { AboutNumber } from "#lib/contract/about-number";
+
+interface AboutButtonProps {
+  /** {@link aboutText}; absent: nothing can be asked of it. */
+  readonly about: string | undefined;
+  readonly title?: string;
+  readonly className?: string;
+  readonly children: ReactNode;
+}
+
+/** A number that opens the panel about itself. The click is heard by the shell: thousands of cells need no code of theirs. */
+export function AboutButton({ about, title, className, children }: AboutButtonProps) {
+  if (about === undefined) {
+    return (
+      <span title={title} className={className}>
+        {children}
+      </span>
+    );
+  }
+  return (
+    <button
+      type="button"
+      aria-haspopup="dialog"
+      data-about={about}
+      title={title}
+      className={clsx("decoration-dotted underline-offset-4 hover:underline", className)}
+    >
+      {children}
+    </button>
+  );
+}
+
+/** What the panel is told or has to ask, as it stands beside a number. */
+export function aboutText(number: AboutNumber): string {
+  return JSON.stringify(number);
+}

@@ -1,0 +1,62 @@
+import { z } from "zod";
+import { parseJson } from "#lib/contract/json";
+import { passAtKEntrySchema } from "#lib/contract/report";
+import { askedTasksSchema } from "#lib/contract/task-filter";
+import { intervalScopes } from "#lib/core/interval-scope";
+import { errorPolicies } from "#lib/core/policy";
+
+/** What a number rests on, as it is said beside it. */
+export const numberConditionsSchema = z.strictObject({
+  run: z.string(),
+  model: z.string(),
+  name: z.string().nullable(),
+  task_set: z.string(),
+  test_version: z.string(),
+  /** Tasks that have counts, and tasks in view. */
+  tasks: z.int().min(0),
+  tasks_in_view: z.int().min(0),
+  /** Which tasks are in view, in words; empty: all. */
+  filter: z.array(z.string()),
+  n_min: z.int().nullable(),
+  n_max: z.int().nullable(),
+  /** With its unit; several where tasks were tested under several. */
+  timeout: z.string(),
+  temperature: z.number().nullable(),
+  errors: z.enum(errorPolicies),
+});
+export type NumberConditions = z.infer<typeof numberConditionsSchema>;
+
+/** A number with all that is told of it. */
+export const toldNumberSchema = z.strictObject({
+  kind: z.literal("told"),
+  entry: passAtKEntrySchema,
+  /** The counts of the tasks in view under the error policy. */
+  histogram: z.array(z.strictObject({ n: z.int().min(1), c: z.int().min(0), tasks: z.int().min(1) })),
+  /** Where the number is withheld: the tasks for which it is, the first by name. */
+  blocking: z.strictObject({ task_ids: z.array(z.string()), total: z.int().min(0) }),
+  conditions: numberConditionsSchema,
+});
+export type ToldNumber = z.infer<typeof toldNumberSchema>;
+
+/** A number of which the server has yet to be asked. */
+export const askedNumberSchema = z.strictObject({
+  kind: z.literal("asked"),
+  run: z.string(),
+  k: z.int().min(1),
+  /** Absent: the run's own. */
+  test_version: z.string().optional(),
+  scoring: z.string().optional(),
+  errors: z.enum(errorPolicies),
+  scope: z.enum(intervalScopes).optional(),
+  /** What else a page knows of its filter is left aside. */
+  task_filter: z.object(askedTasksSchema.shape).nullable(),
+});
+export type AskedNumber = z.infer<typeof askedNumberSchema>;
+
+export const aboutNumberSchema = z.discriminatedUnion("kind", [toldNumberSchema, askedNumberSchema]);
+export type AboutNumber = z.infer<typeof aboutNumberSchema>;
+
+/** What a page wrote beside a number, as JSON. @throws where it is none */
+export function parseAboutNumber(text: string): AboutNumber {
+  return aboutNumberSchema.parse(parseJson(text));
+}
