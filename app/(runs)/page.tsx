@@ -3,13 +3,13 @@ import { toRunRow } from "#components/runs/run-row";
 import { RunsTable } from "#components/runs/runs-table";
 import { Page } from "#components/shell/page";
 import { IgnoredNotice } from "#components/ui/notice";
-import { type RunListQuery, runSortKeys } from "#lib/contract/query";
+import { type RunFilterQuery, type RunListQuery, runSortKeys } from "#lib/contract/query";
 import type { RunListItem } from "#lib/contract/report";
 import type { Principal } from "#lib/core/principal";
 import { ownAddress } from "#lib/http/own-address";
 import { currentReader } from "#lib/http/reader";
+import { runFacets } from "#lib/services/run-facets";
 import { listRuns } from "#lib/services/runs";
-import { listTaskSets } from "#lib/services/task-sets";
 import type { Query } from "#lib/url/query";
 import { formatRunsView, parseRunsView, type RunsView } from "#lib/url/runs-view";
 
@@ -40,7 +40,7 @@ export default async function RunsPage({ searchParams }: { readonly searchParams
         rows={(list.all ?? page?.items ?? []).map(toRunRow)}
         total={page?.total ?? list.total}
         view={view}
-        pages={page && { sortable: runSortKeys, next: page.next, taskSets: page.taskSets }}
+        pages={page && { sortable: runSortKeys, next: page.next, facets: page.facets, elsewhere: page.elsewhere }}
       />
     </Page>
   );
@@ -63,19 +63,20 @@ async function listAll(
   return { all: items, total: items.length };
 }
 
-/** One page of runs, filtered and sorted by the server. */
+/** One page of runs, filtered and sorted by the server, with the counts of its facets. */
 async function listPage(reader: Principal, view: RunsView) {
+  const filter: RunFilterQuery = { q: view.find || undefined, ...view.facets };
+  const [sort] = view.sorts;
   const query: RunListQuery = {
+    ...filter,
     limit: serverPage,
     k: view.k,
-    q: view.find || undefined,
-    task_set: view.taskSet,
-    model: view.model,
-    tag: view.tag,
-    sort: runSortKeys.find((key) => key === view.sort),
-    order: view.order,
+    sort: runSortKeys.find((key) => key === sort?.id),
+    order: sort?.order,
     cursor: view.cursor,
   };
-  const [list, sets] = await Promise.all([listRuns(reader, query), listTaskSets(reader, { limit: largestPage })]);
-  return { ...list, taskSets: sets.items.map(({ task_set }) => task_set) };
+  const [list, facets] = await Promise.all([listRuns(reader, query), runFacets(reader, filter)]);
+  const ids = view.selected.filter((id) => list.items.every((item) => item.id !== id));
+  const selected = ids.length === 0 ? [] : (await listRuns(reader, { limit: largestPage, k: view.k, ids })).items;
+  return { ...list, facets, elsewhere: selected.map(toRunRow) };
 }

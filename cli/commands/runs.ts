@@ -25,9 +25,9 @@ export async function runs(args: RunsArgs, io: CliIo): Promise<ExitCode> {
   const client = await connect(io, args.url);
   const { value, text } = await askWithRetries(io, () =>
     client.listRuns({
-      task_set: args.taskSet,
-      model: args.model,
-      tag: args.tag,
+      task_set: oneOrNone(args.taskSet),
+      model: oneOrNone(args.model),
+      tag: oneOrNone(args.tag),
       limit: args.limit,
       cursor: args.cursor,
       k: args.k,
@@ -42,6 +42,10 @@ export async function runs(args: RunsArgs, io: CliIo): Promise<ExitCode> {
   if (value.next !== null)
     io.terminal.say(`${value.items.length} of ${value.total} runs; more with --cursor ${value.next}`);
   return exitCode.done;
+}
+
+function oneOrNone(value: string | undefined): readonly string[] | undefined {
+  return value === undefined ? undefined : [value];
 }
 
 /** Where the list was narrowed there may well be other runs. */

@@ -115,8 +115,8 @@ const Listed = memo(function Listed(props: ListedProps) {
         columns={columns}
         rows={shown}
         rowId={taskKey}
-        sort={sort === undefined ? undefined : { id: sort, order }}
-        onSort={(next) => onView({ sort: next?.id, order: next?.order ?? "desc" })}
+        sorts={sort === undefined ? [] : [{ id: sort, order }]}
+        onSort={([next]) => onView({ sort: next?.id, order: next?.order ?? "desc" })}
         empty="No task fits."
       />
     </>

@@ -12,8 +12,8 @@ import { Exports } from "#components/compare/exports";
 import type { NarrowedTasks } from "#components/compare/narrowed";
 import { CopyButton } from "#components/ui/copy-button";
 import { eligibleTasks } from "#lib/core/eligible-tasks";
+import { comparePath, comparisonJsonPath } from "#lib/url/compare-routes";
 import type { CompareView } from "#lib/url/compare-view";
-import { comparePath, comparisonJsonPath } from "#lib/url/routes";
 
 interface CompareBoardProps {
   readonly runs: readonly BoardRun[];

@@ -1,7 +1,7 @@
 "use client";
 import { KPicker } from "#components/scores/k-picker";
+import { comparePath } from "#lib/url/compare-routes";
 import type { CompareView } from "#lib/url/compare-view";
-import { comparePath } from "#lib/url/routes";
 
 /** The ks with a column in the table of scores. */
 export function CompareKs({ view }: { readonly view: CompareView }) {

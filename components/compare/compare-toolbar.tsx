@@ -1,8 +1,8 @@
 import { CompareKs } from "#components/compare/compare-ks";
 import { ErrorsAndScope } from "#components/scores/errors-and-scope";
 import { ViewSelect } from "#components/ui/view-select";
+import { comparePath } from "#lib/url/compare-routes";
 import type { CompareView } from "#lib/url/compare-view";
-import { comparePath } from "#lib/url/routes";
 
 /** What the server is asked: tests, error policy, scope, ks. */
 export function CompareToolbar({

@@ -4,7 +4,7 @@ import type { BoardRun } from "#components/compare/board";
 import type { BoardTasks } from "#components/compare/board-tasks";
 import { compareHelp } from "#components/compare/compare-help";
 import { RunMark } from "#components/compare/run-mark";
-import type { Column, Sort } from "#components/table/column";
+import type { Column } from "#components/table/column";
 import { DataTable } from "#components/table/data-table";
 import { Help } from "#components/ui/help";
 import { Section } from "#components/ui/section";
@@ -12,6 +12,7 @@ import { Id } from "#components/ui/text";
 import { formatNumber } from "#lib/format/number";
 import { formatPoints } from "#lib/format/rate";
 import { taskPath } from "#lib/url/routes";
+import type { Sort } from "#lib/url/table-layout";
 
 interface MatrixRow {
   readonly ordinal: number;
@@ -27,7 +28,7 @@ interface MatrixProps {
 
 /** Every task in every run. Only the rows in sight are drawn, so a thousand tasks stay quick. */
 const Matrix = memo(function Matrix({ runs, tasks }: MatrixProps) {
-  const [sort, setSort] = useState<Sort | undefined>({ id: "spread", order: "desc" });
+  const [sorts, setSorts] = useState<readonly Sort[]>([{ id: "spread", order: "desc" }]);
   const rows = useMemo(() => matrixRows(tasks), [tasks]);
   const alike = useMemo(() => sharedN(tasks), [tasks]);
   const columns = useMemo(() => matrixColumns(runs, tasks, alike), [runs, tasks, alike]);
@@ -44,8 +45,8 @@ const Matrix = memo(function Matrix({ runs, tasks }: MatrixProps) {
         columns={columns}
         rows={rows}
         rowId={taskKey}
-        sort={sort}
-        onSort={setSort}
+        sorts={sorts}
+        onSort={setSorts}
         empty="No task."
       />
     </Section>

@@ -4,8 +4,8 @@ import { distinctWays, WaysOut } from "#components/compare/ways-out";
 import { Id } from "#components/ui/text";
 import type { Comparison, ComparisonObstacle } from "#lib/contract/compare";
 import { formatCount, formatNumber } from "#lib/format/number";
+import { comparePath } from "#lib/url/compare-routes";
 import type { CompareView } from "#lib/url/compare-view";
-import { comparePath } from "#lib/url/routes";
 
 /** Why the runs cannot be compared as they stand, and every way out as a link. */
 export function Refusal({ comparison, view }: { readonly comparison: Comparison; readonly view: CompareView }) {

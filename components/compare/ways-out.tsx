@@ -2,8 +2,9 @@ import Link from "next/link";
 import { buttonClass } from "#components/ui/button";
 import type { ComparisonObstacle, ComparisonWayOut } from "#lib/contract/compare";
 import { formatCount } from "#lib/format/number";
+import { comparePath } from "#lib/url/compare-routes";
 import type { CompareView } from "#lib/url/compare-view";
-import { comparePath, runPath } from "#lib/url/routes";
+import { runPath } from "#lib/url/routes";
 
 /** The way out of one obstacle is often that of another. */
 export function distinctWays(obstacles: readonly ComparisonObstacle[]): readonly ComparisonWayOut[] {

@@ -6,11 +6,11 @@ import { useCited } from "#components/citations/cited-here";
 import { LeaderboardCaption } from "#components/leaderboards/leaderboard-caption";
 import { leaderboardColumns } from "#components/leaderboards/leaderboard-columns";
 import { RanksOnRequest } from "#components/leaderboards/ranks-on-request";
-import { ColumnMenu } from "#components/runs/column-menu";
 import { runLabel } from "#components/runs/run-row";
 import { type SelectedRun, SelectionBar } from "#components/runs/selection-bar";
 import { ErrorsAndScope } from "#components/scores/errors-and-scope";
 import { KPicker } from "#components/scores/k-picker";
+import { ColumnMenu } from "#components/table/column-menu";
 import { DataTable } from "#components/table/data-table";
 import { Button } from "#components/ui/button";
 import { downloadText } from "#components/ui/download";
@@ -22,7 +22,7 @@ import type { Leaderboard, LeaderboardRow } from "#lib/contract/report";
 import { filtersTasks } from "#lib/core/task-filter";
 import { formatShown } from "#lib/format/number";
 import type { CompareView } from "#lib/url/compare-view";
-import type { LeaderboardView } from "#lib/url/leaderboard-view";
+import { type LeaderboardView, usualLeaderboardLayout } from "#lib/url/leaderboard-view";
 import { leaderboardPath } from "#lib/url/routes";
 
 /** Runs ranked under one test version. Tests, ks and error policy are asked of the server; the rest happens here. */
@@ -69,7 +69,7 @@ export function LeaderboardTable({
         >
           {formatShown(shown.length, board.rows.length, "run")}
         </span>
-        <ColumnMenu columns={columns} hidden={view.hidden} onHide={(hidden) => change({ hidden })} />
+        <ColumnMenu columns={columns} layout={view} usual={usualLeaderboardLayout} onLayout={change} />
         <Button onClick={() => void saveCsv(board, citation)}>
           <Download size={14} aria-hidden="true" /> CSV
         </Button>
@@ -83,9 +83,13 @@ export function LeaderboardTable({
         columns={columns}
         rows={shown}
         rowId={rowKey}
-        sort={view.sort === undefined ? undefined : { id: view.sort, order: view.order }}
-        onSort={(sort) => change({ sort: sort?.id, order: sort?.order ?? "asc" })}
+        sorts={view.sorts}
+        onSort={(sorts) => change({ sorts })}
         hidden={view.hidden}
+        pinned={view.pinned}
+        widths={view.widths}
+        onWidths={(widths) => change({ widths })}
+        density={view.density}
         rowName={rowName}
         selected={view.selected}
         onSelect={(selected) => change({ selected })}

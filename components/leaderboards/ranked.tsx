@@ -5,7 +5,8 @@ import { Id, Name } from "#components/ui/text";
 import type { LeaderboardRow } from "#lib/contract/report";
 import { formatNumber } from "#lib/format/number";
 import type { LeaderboardView } from "#lib/url/leaderboard-view";
-import { replicatesPath, runPath, testVersionPath } from "#lib/url/routes";
+import { replicatesPath, runPath } from "#lib/url/routes";
+import { testVersionPath } from "#lib/url/test-fix-routes";
 
 interface RankedProps {
   readonly row: LeaderboardRow;

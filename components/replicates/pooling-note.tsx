@@ -2,9 +2,10 @@ import Link from "next/link";
 import { buttonClass } from "#components/ui/button";
 import type { Replicates } from "#lib/contract/replicates";
 import { formatPooling } from "#lib/format/pooling";
+import { comparePath } from "#lib/url/compare-routes";
 import { comparedRuns } from "#lib/url/compare-view";
 import type { ReplicatesView } from "#lib/url/replicates-view";
-import { comparePath, replicatesPath } from "#lib/url/routes";
+import { replicatesPath } from "#lib/url/routes";
 
 /** Whether the counts were added, why or why not, and what the reader can do about it. */
 export function PoolingNote({ found, view }: { readonly found: Replicates; readonly view: ReplicatesView }) {

@@ -2,8 +2,8 @@ import { GitCompareArrows } from "lucide-react";
 import Link from "next/link";
 import { buttonClass } from "#components/ui/button";
 import { formatNumber } from "#lib/format/number";
+import { comparePath } from "#lib/url/compare-routes";
 import { type CompareView, comparedRuns } from "#lib/url/compare-view";
-import { comparePath } from "#lib/url/routes";
 
 /** `Compare 3 runs`; where they are too few or too many, what is wanted instead. */
 export function CompareLink({

@@ -3,7 +3,7 @@ import type { RunLabel } from "#components/runs/run-label";
 import { Chip } from "#components/ui/chip";
 import { MarkdownText } from "#components/ui/markdown";
 import { Name } from "#components/ui/text";
-import { runsPath } from "#lib/url/routes";
+import { runsOfPath } from "#lib/url/routes";
 
 /** A part of a run's label: drawn by the server and, when it was edited, by the browser. */
 export default function DrawnPart({ part, label }: { readonly part: keyof RunLabel; readonly label: RunLabel }) {
@@ -27,7 +27,7 @@ function RunName({ name }: Pick<RunLabel, "name">) {
 
 function RunTags({ tags }: Pick<RunLabel, "tags">) {
   return tags.map((tag) => (
-    <Link key={tag} href={runsPath({ tag })} prefetch={false} className="min-w-0 max-w-full">
+    <Link key={tag} href={runsOfPath({ tag: [tag] })} prefetch={false} className="min-w-0 max-w-full">
       <Chip tone="muted">
         <Name className="truncate">{tag}</Name>
       </Chip>

@@ -1,45 +1,50 @@
 import type { RunRow } from "#components/runs/run-row";
+import { type FacetChoices, type FacetName, facetNames } from "#lib/contract/run-facets";
 import type { RunsView } from "#lib/url/runs-view";
 
-export type FacetName = "model" | "taskSet" | "tag";
-type Filters = Pick<RunsView, "find" | FacetName>;
+export type Filters = Pick<RunsView, "find" | "facets">;
 
 /** The runs that a view's search and filters leave. */
-export function filterRuns(rows: readonly RunRow[], view: Filters): readonly RunRow[] {
-  const words = view.find
+export function filterRuns(rows: readonly RunRow[], { find, facets }: Filters): readonly RunRow[] {
+  const words = wordsOf(find);
+  return rows.filter((row) => holds(row, words) && facetNames.every((name) => fits(row, facets, name)));
+}
+
+/** Whether a run has one of the values chosen of a facet. */
+export function fits(row: RunRow, facets: FacetChoices, name: FacetName): boolean {
+  const chosen = facets[name];
+  return chosen.length === 0 || valuesOf(row, name).some((value) => chosen.includes(value));
+}
+
+/** The values of a facet that a run has. */
+export function valuesOf(row: RunRow, name: FacetName): readonly string[] {
+  switch (name) {
+    case "task_set":
+      return [row.taskSet];
+    case "test_version":
+      return [row.testVersion];
+    case "model":
+      return [row.model];
+    case "tag":
+      return row.tags;
+    case "uploader":
+      return row.uploader === null ? [] : [row.uploader];
+    case "flag":
+      return row.flags;
+  }
+}
+
+/** What is sought, in lower case. */
+export function wordsOf(find: string): readonly string[] {
+  return find
     .toLowerCase()
     .split(/\s+/)
     .filter((word) => word !== "");
-  return rows.filter(
-    (row) =>
-      (view.model === undefined || row.model === view.model) &&
-      (view.taskSet === undefined || row.taskSet === view.taskSet) &&
-      (view.tag === undefined || row.tags.includes(view.tag)) &&
-      (words.length === 0 || words.every((word) => searched(row).includes(word))),
-  );
 }
 
-function searched(row: RunRow): string {
-  return [row.model, row.name ?? "", row.taskSet, ...row.tags, row.notes].join("\n").toLowerCase();
-}
-
-export interface Facet {
-  readonly value: string;
-  readonly runs: number;
-}
-
-/** The values of a filter with the runs that each would leave, the other filters as they are. */
-export function facetsOf(rows: readonly RunRow[], view: Filters, name: FacetName): readonly Facet[] {
-  const runs = new Map<string, number>();
-  for (const row of filterRuns(rows, { ...view, [name]: undefined })) {
-    const values = name === "tag" ? new Set(row.tags) : [row[name]];
-    for (const value of values) runs.set(value, (runs.get(value) ?? 0) + 1);
-  }
-  const chosen = view[name];
-  if (chosen !== undefined && !runs.has(chosen)) runs.set(chosen, 0);
-  return [...runs].map(([value, count]) => ({ value, runs: count })).sort((a, b) => compareText(a.value, b.value));
-}
-
-function compareText(a: string, b: string): number {
-  return a < b ? -1 : a > b ? 1 : 0;
+/** Whether a run holds all of {@link wordsOf}. */
+export function holds(row: RunRow, words: readonly string[]): boolean {
+  if (words.length === 0) return true;
+  const text = [row.model, row.name ?? "", row.taskSet, ...row.tags, row.notes].join("\n").toLowerCase();
+  return words.every((word) => text.includes(word));
 }

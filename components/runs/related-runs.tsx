@@ -8,7 +8,7 @@ import type { RunListItem } from "#lib/contract/report";
 import { formatDay, formatMoment } from "#lib/format/moment";
 import { formatNumber } from "#lib/format/number";
 import { formatTimeout } from "#lib/format/setting";
-import { runPath, runsPath } from "#lib/url/routes";
+import { runPath, runsOfPath } from "#lib/url/routes";
 
 export interface Twin {
   readonly id: string;
@@ -62,7 +62,7 @@ export function RelatedRuns({ model, related: { twins, here, elsewhere, total } 
           <RunLines title="On this task set" runs={here} />
           <RunLines title="On other task sets" runs={elsewhere} named />
           <p className="mt-2 text-[13px]">
-            <Link href={runsPath({ model })} prefetch={false} className="text-accent hover:underline">
+            <Link href={runsOfPath({ model: [model] })} prefetch={false} className="text-accent hover:underline">
               All {formatNumber(total + 1)} runs of the model
             </Link>
           </p>

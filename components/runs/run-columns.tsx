@@ -6,14 +6,14 @@ import { helpTexts } from "#components/scores/help-texts";
 import { Samples } from "#components/scores/samples";
 import { Score, scoreAt, scoreValue } from "#components/scores/score";
 import type { Column } from "#components/table/column";
-import { Chip } from "#components/ui/chip";
+import { Chip, chipClass } from "#components/ui/chip";
 import { Id, Name, orUnknown } from "#components/ui/text";
 import { formatDay, formatMoment } from "#lib/format/moment";
 import { formatNumber } from "#lib/format/number";
 import { leaderboardPath, runPath } from "#lib/url/routes";
 
 /** The columns of the table of runs: the score and its conditions beside each other. */
-export function runColumns(ks: readonly number[]): readonly Column<RunRow>[] {
+export function runColumns(ks: readonly number[], onTag: (tag: string) => void): readonly Column<RunRow>[] {
   return [
     {
       id: "model",
@@ -107,12 +107,25 @@ export function runColumns(ks: readonly number[]): readonly Column<RunRow>[] {
       cell: (row) => (
         <span className="flex gap-1 overflow-hidden">
           {row.tags.map((tag) => (
-            <Chip key={tag} tone="muted">
+            <button
+              key={tag}
+              type="button"
+              title={`Only runs tagged ${tag}`}
+              onClick={() => onTag(tag)}
+              className={clsx(chipClass("muted"), "hover:border-line-strong hover:text-ink")}
+            >
               <bdi className="truncate">{tag}</bdi>
-            </Chip>
+            </button>
           ))}
         </span>
       ),
+    },
+    {
+      id: "uploader",
+      header: "Uploader",
+      width: 120,
+      value: (row) => row.uploader,
+      cell: (row) => orUnknown(row.uploader === null ? null : <Name>{row.uploader}</Name>),
     },
     {
       id: "created_at",

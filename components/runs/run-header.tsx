@@ -9,7 +9,8 @@ import { Id, Name } from "#components/ui/text";
 import type { RunReport } from "#lib/contract/report";
 import { formatDay, formatMoment } from "#lib/format/moment";
 import { formatNumber } from "#lib/format/number";
-import { leaderboardPath, testVersionPath } from "#lib/url/routes";
+import { leaderboardPath } from "#lib/url/routes";
+import { testVersionPath } from "#lib/url/test-fix-routes";
 
 /** Which run this is, and what a reader should know before believing its number. */
 export function RunHeader({ report }: { readonly report: RunReport }) {

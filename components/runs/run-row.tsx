@@ -1,4 +1,5 @@
 import type { PassAtKEntry, RunListItem } from "#lib/contract/report";
+import { flagsOf, type RunFlag } from "#lib/contract/run-facets";
 
 /** A run as the table needs it: less than the list's item, so that a thousand of them travel light. */
 export interface RunRow {
@@ -17,6 +18,9 @@ export interface RunRow {
   readonly tasks: number;
   readonly tasksInSet: number;
   readonly voided: boolean;
+  readonly flags: readonly RunFlag[];
+  /** Name of the token that it was sent with; null: of none that is known. */
+  readonly uploader: string | null;
   readonly createdAt: string;
   readonly scores: readonly PassAtKEntry[];
 }
@@ -41,6 +45,8 @@ export function toRunRow(item: RunListItem): RunRow {
     tasks: item.tasks,
     tasksInSet: item.tasks_in_set,
     voided: item.voided_at !== null,
+    flags: flagsOf(item),
+    uploader: item.created_by,
     createdAt: item.created_at,
     scores: item.pass_at_k.map((entry) =>
       entry.value === null ? { ...entry, tasks_below_k: entry.tasks_below_k.slice(0, namedTasks) } : entry,

@@ -1,15 +1,16 @@
 "use client";
-import { useRouter } from "next/navigation";
-import { useMemo, useState, useTransition } from "react";
-import { facetsOf, filterRuns } from "#components/runs/filter-runs";
+import { useMemo, useRef } from "react";
+import { filterRuns } from "#components/runs/filter-runs";
 import { runColumns } from "#components/runs/run-columns";
 import { type RunRow, runLabel } from "#components/runs/run-row";
-import { runsCsv } from "#components/runs/runs-csv";
+import { RunsPager } from "#components/runs/runs-pager";
 import { RunsToolbar } from "#components/runs/runs-toolbar";
 import { SelectionBar } from "#components/runs/selection-bar";
-import type { Sort } from "#components/table/column";
+import { useRunsView } from "#components/runs/use-runs-view";
 import { DataTable } from "#components/table/data-table";
+import type { TableExport } from "#components/table/table-file";
 import { Button } from "#components/ui/button";
+import { type FacetCounts, noChoices } from "#lib/contract/run-facets";
 import { runsPath } from "#lib/url/routes";
 import type { RunsView } from "#lib/url/runs-view";
 
@@ -18,7 +19,9 @@ export interface ServerPages {
   /** Columns that the server can sort by. */
   readonly sortable: readonly string[];
   readonly next: string | null;
-  readonly taskSets: readonly string[];
+  readonly facets: FacetCounts;
+  /** Runs selected that are on other pages. */
+  readonly elsewhere: readonly RunRow[];
 }
 
 interface RunsTableProps {
@@ -31,25 +34,30 @@ interface RunsTableProps {
 
 /** The table of runs. What is shown is kept in the address, without a request where every run is here. */
 export function RunsTable({ rows, total, view: initial, pages }: RunsTableProps) {
-  const [view, setView] = useState(initial);
-  const router = useRouter();
-  const [pending, start] = useTransition();
+  const { view, pending, arrange, choose } = useRunsView(initial, pages !== null);
+  const drawn = useRef<readonly RunRow[]>(rows);
+  const addTag = useRef((_tag: string): void => undefined);
+  addTag.current = (tag) => choose({ facets: { ...view.facets, tag: [...new Set([...view.facets.tag, tag])] } });
   const columns = useMemo(
-    () => runColumns(initial.k).map((column) => ({ ...column, sortable: sortable(column.id, column.sortable, pages) })),
+    () =>
+      runColumns(initial.k, (tag) => addTag.current(tag)).map((column) => ({
+        ...column,
+        sortable: pages === null ? column.sortable !== false : pages.sortable.includes(column.id),
+      })),
     [initial.k, pages],
   );
   const shown = useMemo(() => (pages ? rows : filterRuns(rows, view)), [pages, rows, view]);
+  const source = pages === null ? { rows, find: view.find } : { counts: pages.facets };
+  const known = [...rows, ...(pages?.elsewhere ?? [])];
+  const selected = view.selected.flatMap((id) => known.find((row) => row.id === id) ?? []);
 
-  /** Changes what is shown; `ask` where the server has to be asked for other runs. */
-  function change(part: Partial<RunsView>, { ask = false } = {}): void {
-    const next = { ...view, ...part };
-    setView(next);
-    if (ask) start(() => router.replace(runsPath({ ...next, cursor: part.cursor }), { scroll: false }));
-    else window.history.replaceState(null, "", runsPath(next));
+  /** The file is of all pages. */
+  async function exported(some?: readonly RunRow[]): Promise<TableExport> {
+    const { exportedRuns } = await import("#components/runs/exported-runs");
+    const all = pages === null ? drawn.current : await (await import("#components/runs/all-runs")).allRuns(view);
+    const link = new URL(runsPath({ ...view, cursor: undefined }), window.location.origin).href;
+    return exportedRuns({ rows: some ?? all, ks: initial.k, link, at: new Date() });
   }
-  const filter = (part: Partial<RunsView>) => change(part, { ask: pages !== null });
-  const selected = view.selected.flatMap((id) => rows.find((row) => row.id === id) ?? []);
-  const sort: Sort | undefined = view.sort === undefined ? undefined : { id: view.sort, order: view.order };
 
   return (
     <div className="space-y-3">
@@ -59,54 +67,41 @@ export function RunsTable({ rows, total, view: initial, pages }: RunsTableProps)
         shown={pages ? total : shown.length}
         total={total}
         pending={pending}
-        facets={
-          pages
-            ? { taskSet: pages.taskSets.map((value) => ({ value, runs: null })), model: null, tag: null }
-            : {
-                taskSet: facetsOf(rows, view, "taskSet"),
-                model: facetsOf(rows, view, "model"),
-                tag: facetsOf(rows, view, "tag"),
-              }
-        }
-        onFilter={filter}
-        onHide={(hidden) => change({ hidden })}
-        ksPath={(k) => runsPath({ ...view, k })}
+        source={source}
+        onFind={(find) => choose({ find }, "typing")}
+        onChoose={choose}
+        onArrange={arrange}
+        exported={exported}
       />
       <DataTable
         label="Runs"
         className="max-h-[calc(100dvh-12.5rem)] max-sm:max-h-[calc(100dvh-15rem)]"
         columns={columns}
         rows={shown}
+        drawn={drawn}
         rowId={runId}
         rowName={runLabel}
-        sort={sort}
+        rowText={(row) => import("#components/runs/exported-runs").then(({ runText }) => runText(row, initial.k))}
+        sorts={view.sorts}
         sortedByServer={pages !== null}
-        onSort={(next) => filter({ sort: next?.id, order: next?.order ?? "desc" })}
+        onSort={(sorts) => choose({ sorts })}
         hidden={view.hidden}
+        pinned={view.pinned}
+        widths={view.widths}
+        onWidths={(widths) => arrange({ widths }, "quiet")}
+        density={view.density}
         selected={view.selected}
-        onSelect={(selected) => change({ selected })}
-        empty={
-          <NothingFound onClear={() => filter({ find: "", model: undefined, taskSet: undefined, tag: undefined })} />
-        }
+        onSelect={(ids) => arrange({ selected: ids }, "quiet")}
+        empty={<NothingFound onClear={() => choose({ find: "", facets: noChoices })} />}
       />
-      {pages && (pages.next !== null || initial.cursor !== undefined) ? (
-        <div className="flex justify-end gap-2">
-          <Button disabled={initial.cursor === undefined} onClick={() => change({}, { ask: true })}>
-            First page
-          </Button>
-          <Button
-            disabled={pages.next === null}
-            onClick={() => change({ cursor: pages.next ?? undefined }, { ask: true })}
-          >
-            Next page
-          </Button>
-        </div>
-      ) : null}
+      {pages === null ? null : (
+        <RunsPager isFirst={initial.cursor === undefined} next={pages.next} onPage={(cursor) => choose({ cursor })} />
+      )}
       <SelectionBar
         runs={selected}
         compared={{ k: initial.k }}
-        csv={() => runsCsv(selected, initial.k)}
-        onClear={() => change({ selected: [] })}
+        exported={() => exported(selected)}
+        onClear={() => arrange({ selected: [] }, "quiet")}
       />
     </div>
   );
@@ -114,10 +109,6 @@ export function RunsTable({ rows, total, view: initial, pages }: RunsTableProps)
 
 function runId(row: RunRow): string {
   return row.id;
-}
-
-function sortable(id: string, usual: boolean | undefined, pages: ServerPages | null): boolean {
-  return pages === null ? usual !== false : pages.sortable.includes(id);
 }
 
 function NothingFound({ onClear }: { readonly onClear: () => void }) {

@@ -1,10 +1,11 @@
 "use client";
-import { Download, X } from "lucide-react";
+import { X } from "lucide-react";
 import { CompareLink } from "#components/runs/compare-link";
 import { runLabel } from "#components/runs/run-row";
+import { ExportMenu } from "#components/table/export-menu";
+import type { TableExport } from "#components/table/table-file";
 import { Button } from "#components/ui/button";
 import { CopyButton } from "#components/ui/copy-button";
-import { downloadText } from "#components/ui/download";
 import { formatCount } from "#lib/format/number";
 import type { CompareView } from "#lib/url/compare-view";
 import { runPath } from "#lib/url/routes";
@@ -21,12 +22,12 @@ export interface SelectionBarProps {
   /** What the comparison shows besides its runs. */
   readonly compared: Partial<CompareView>;
   /** Absent: the selection has no file of its own. */
-  readonly csv?: () => string;
+  readonly exported?: () => Promise<TableExport>;
   readonly onClear: () => void;
 }
 
 /** What can be done with the selected runs. It floats, so that the table does not move. */
-export default function SelectedRuns({ runs, compared, csv, onClear }: SelectionBarProps) {
+export default function SelectedRuns({ runs, compared, exported, onClear }: SelectionBarProps) {
   const links = () =>
     runs.map((run) => `${runLabel(run)}: ${new URL(runPath(run.id), window.location.origin)}`).join("\n");
   return (
@@ -41,11 +42,7 @@ export default function SelectedRuns({ runs, compared, csv, onClear }: Selection
       <span className="max-sm:hidden">
         <CopyButton label="Copy links" text={links} />
       </span>
-      {csv === undefined ? null : (
-        <Button onClick={() => downloadText("recount-runs.csv", "text/csv", csv())}>
-          <Download size={14} aria-hidden="true" /> CSV
-        </Button>
-      )}
+      {exported === undefined ? null : <ExportMenu name="recount-runs" exported={exported} />}
       <Button look="quiet" onClick={onClear} aria-label="Clear the selection">
         <X size={14} aria-hidden="true" />
       </Button>

@@ -74,8 +74,8 @@ export function TasksTable({ runId, taskSet, testVersion, view: initial, columns
         columns={tableColumns}
         rows={shown}
         rowId={taskKey}
-        sort={view.sort === undefined ? undefined : { id: view.sort, order: view.order }}
-        onSort={(sort) => change({ sort: sort?.id, order: sort?.order ?? "asc" })}
+        sorts={view.sort === undefined ? [] : [{ id: view.sort, order: view.order }]}
+        onSort={([sort]) => change({ sort: sort?.id, order: sort?.order ?? "asc" })}
         empty="No task fits."
       />
     </Section>

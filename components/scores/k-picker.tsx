@@ -1,68 +1,26 @@
 "use client";
-import { useRouter } from "next/navigation";
-import { useState, useTransition } from "react";
-import { Button } from "#components/ui/button";
-import { Menu, MenuCheck } from "#components/ui/menu";
-import { kOf, maxKs } from "#lib/url/query";
+import { lazy, Suspense } from "react";
+import type { KPickerProps } from "#components/scores/k-panel";
+import { Menu } from "#components/ui/menu";
 
-const usual = [1, 2, 5, 10, 20, 50, 100] as const;
+/** Seen when the menu opens: it is loaded after the page. */
+const KPanel = lazy(() => import("#components/scores/k-panel"));
 
 /** Chooses the ks that have a column. The scores come from the server, so a choice is another link. */
-export function KPicker({
-  ks,
-  path,
-}: {
-  readonly ks: readonly number[];
-  readonly path: (ks: readonly number[]) => string;
-}) {
-  const router = useRouter();
-  const [pending, start] = useTransition();
-  const [typed, setTyped] = useState("");
-  const offered = [...new Set([...usual, ...ks])].sort((a, b) => a - b);
-  const go = (next: readonly number[]) => start(() => router.replace(path(next), { scroll: false }));
-  const toggle = (k: number, on: boolean) =>
-    go((on ? [...ks, k] : ks.filter((other) => other !== k)).toSorted((a, b) => a - b));
-  const extra = kOf(typed);
+export function KPicker(props: KPickerProps) {
+  const ks = props.ks.join(", ");
   return (
     <Menu
-      name={`k ${ks.join(", ")}, choose`}
+      name={`k ${ks}, choose`}
       label={
-        <span className={pending ? "opacity-60" : undefined}>
-          k <span className="text-muted">{ks.join(", ")}</span>
+        <span>
+          k <span className="text-muted">{ks}</span>
         </span>
       }
     >
-      {offered.map((k) => (
-        <MenuCheck
-          key={k}
-          checked={ks.includes(k)}
-          disabled={ks.includes(k) ? ks.length === 1 : ks.length >= maxKs}
-          onChange={(on) => toggle(k, on)}
-        >
-          pass@{k}
-        </MenuCheck>
-      ))}
-      <form
-        className="mt-1 flex gap-1 border-t px-2 pt-2 pb-1"
-        onSubmit={(event) => {
-          event.preventDefault();
-          if (extra === null || ks.includes(extra) || ks.length >= maxKs) return;
-          setTyped("");
-          toggle(extra, true);
-        }}
-      >
-        <input
-          aria-label="Another k"
-          inputMode="numeric"
-          placeholder="another k"
-          value={typed}
-          onChange={(event) => setTyped(event.target.value)}
-          className="h-8 w-24 rounded border border-line-strong bg-page px-2 placeholder:text-muted"
-        />
-        <Button type="submit" disabled={extra === null}>
-          Add
-        </Button>
-      </form>
+      <Suspense fallback={<div className="h-72 w-44" />}>
+        <KPanel {...props} />
+      </Suspense>
     </Menu>
   );
 }

@@ -8,6 +8,10 @@ const keys = [
   { keys: ["Enter"], does: "Open the row" },
   { keys: ["x"], does: "Select the row, or take it out" },
   { keys: ["c"], does: "Compare the selected runs" },
+  { keys: ["y"], does: "Copy the link of the row, or of the page" },
+  { keys: ["Shift y"], does: "The same after what it says, with its conditions" },
+  { keys: ["Shift click"], does: "On a heading: sort by this column as well (Shift Enter)" },
+  { keys: ["Shift ←", "Shift →"], does: "On a heading: a narrower or wider column" },
   { keys: ["Esc"], does: "Close what is open" },
   { keys: ["?"], does: "This list" },
 ] as const;
@@ -21,7 +25,7 @@ export default function KeyHelp({ onClose }: { readonly onClose: () => void }) {
         <dl className="text-[13px]">
           {keys.map(({ keys: of, does }) => (
             <div key={does} className="flex items-baseline gap-4 border-b py-1.5 last:border-b-0">
-              <dt className="flex w-32 shrink-0 gap-2">
+              <dt className="flex w-36 shrink-0 gap-2">
                 {of.map((key) => (
                   <kbd
                     key={key}

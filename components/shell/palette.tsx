@@ -20,7 +20,7 @@ export default function Palette({ onClose }: { readonly onClose: () => void }) {
   const [chosen, setChosen] = useState("");
   const router = useRouter();
   const { setTheme } = useTheme();
-  const { runs, taskSets, failed } = useFound(text);
+  const { runs, taskSets, views, failed } = useFound(text);
   const fits = ({ label }: { readonly label: string }) => label.toLowerCase().includes(text.trim().toLowerCase());
   const act = (work: () => void) => () => {
     onClose();
@@ -33,7 +33,9 @@ export default function Palette({ onClose }: { readonly onClose: () => void }) {
   ].filter(fits);
 
   const pages = destinations.filter(fits);
-  const offered = [...pages, ...runs, ...taskSets].map(({ path }) => path).concat(commands.map(({ label }) => label));
+  const offered = [...pages, ...views, ...runs, ...taskSets]
+    .map(({ path }) => path)
+    .concat(commands.map(({ label }) => label));
   // What was chosen may be gone when the server has answered: then it is the first again.
   const value = offered.includes(chosen) ? chosen : (offered[0] ?? "");
 
@@ -44,7 +46,7 @@ export default function Palette({ onClose }: { readonly onClose: () => void }) {
           value={text}
           onValueChange={setText}
           maxLength={200}
-          placeholder="Find a run, a task set or a command"
+          placeholder="Find a run, a view, a task set or a command"
           className="h-11 w-full border-b bg-transparent px-4 text-[15px] outline-none placeholder:text-muted max-sm:text-base"
         />
         <Command.List className="max-h-[56vh] overflow-auto p-1.5">
@@ -57,6 +59,7 @@ export default function Palette({ onClose }: { readonly onClose: () => void }) {
               </Item>
             ))}
           </Group>
+          <Places heading="Saved views" places={views} go={go} />
           <Places heading="Runs" places={runs} go={go} />
           <Places heading="Task sets" places={taskSets} go={go} />
           <Group heading="Commands">

@@ -10,7 +10,7 @@ type Dialog = "palette" | "keys";
 
 /**
  * Keys that work on every page: `/` moves to its search field, Ctrl K or ⌘ K opens the palette, `?` tells of all keys, and
- * `j`, `k`, `x` and `c` walk through tables. While the reader types, only the palette's key is one.
+ * `j`, `k`, `x` and `c` walk through tables, and `y` copies. While the reader types, only the palette's key is one.
  */
 export function Shortcuts() {
   const [dialog, setDialog] = useState<Dialog | null>(null);
@@ -51,6 +51,10 @@ const tableKeys = ["j", "k", "x", "c"];
 /** @returns whether the key was one of the page's */
 function onPageKey(key: string): boolean {
   if (key === "/") return toSearch();
+  if (key.toLowerCase() === "y") {
+    void import("#components/shell/copy-keys").then((keys) => keys.onCopyKey(key === "Y"));
+    return true;
+  }
   if (!tableKeys.includes(key)) return false;
   void import("#components/shell/table-keys").then((keys) => keys.onTableKey(key));
   return true;

@@ -14,17 +14,19 @@ export interface FoundPlace {
 export interface Found {
   readonly runs: readonly FoundPlace[];
   readonly taskSets: readonly FoundPlace[];
+  readonly views: readonly FoundPlace[];
   /** The server did not answer. */
   readonly failed: boolean;
 }
 
-const nothing: Found = { runs: [], taskSets: [], failed: false };
+const nothing: Found = { runs: [], taskSets: [], views: [], failed: false };
 const runsShown = 8;
 const taskSetsShown = 6;
+const viewsShown = 8;
 /** So long is waited for the next letter. */
 const pauseMs = 150;
 
-/** The runs and task sets that hold the text, asked of the server a moment after it was typed; the newest without one. */
+/** The runs, task sets and saved views that hold the text, asked of the server a moment after it was typed; the newest without one. */
 export function useFound(text: string): Found {
   const [found, setFound] = useState(nothing);
   useEffect(() => {
@@ -49,9 +51,10 @@ async function find(text: string): Promise<Found> {
     fetch: (url, init) => window.fetch(url, init),
   });
   const sought = text.trim();
-  const [runs, taskSets] = await Promise.all([
+  const [runs, taskSets, views] = await Promise.all([
     client.listRuns({ limit: runsShown, q: sought === "" ? undefined : sought }),
     client.listTaskSets({ limit: 500 }),
+    client.listViews({ limit: 500 }),
   ]);
   const fits = taskSets.value.items.filter(({ task_set, title }) =>
     [task_set, title].some((word) => word?.toLowerCase().includes(sought.toLowerCase())),
@@ -64,6 +67,10 @@ async function find(text: string): Promise<Found> {
       { path: taskSetPath(task_set), label: task_set, note: "tasks and tests" },
       { path: leaderboardPath(task_set), label: task_set, note: "leaderboard" },
     ]),
+    views: views.value.items
+      .filter(({ name }) => name.toLowerCase().includes(sought.toLowerCase()))
+      .slice(0, viewsShown)
+      .map(({ name, path }) => ({ path, label: name, note: "saved view" })),
     failed: false,
   };
 }

@@ -24,8 +24,3 @@ export interface Column<Row> {
   readonly first?: "asc" | "desc" | undefined;
   readonly sortable?: boolean | undefined;
 }
-
-export interface Sort {
-  readonly id: string;
-  readonly order: "asc" | "desc";
-}

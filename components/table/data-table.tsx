@@ -1,39 +1,56 @@
 "use client";
-import { type RowData, type SortingState, useTable } from "@tanstack/react-table";
+import { type RowData, useTable } from "@tanstack/react-table";
 import clsx from "clsx";
-import { type ReactNode, useMemo, useRef } from "react";
-import type { Column, Sort } from "#components/table/column";
-import { features, libraryColumns, textColumns } from "#components/table/features";
+import { type ReactNode, type RefObject, useEffect, useMemo, useRef, useState } from "react";
+import type { Column } from "#components/table/column";
+import { features, libraryColumns, sortsOf, sortsWanted, textColumns } from "#components/table/features";
 import { HeaderCell } from "#components/table/header-cell";
 import { useNarrow } from "#components/table/narrow";
+import { placeColumns } from "#components/table/place-columns";
+import { useRowText } from "#components/table/row-text";
 import { useRowsInSight } from "#components/table/rows-in-sight";
 import { SelectAllBox, SelectRowBox } from "#components/table/select-box";
 import { useSelection } from "#components/table/selection";
-import { minWidthClass, sumOf, widthClass, widthStyle } from "#components/table/widths";
+import { leftClass, minWidthClass, sumOf, widthClass, widthStyle } from "#components/table/widths";
+import type { Density, Sort } from "#lib/url/table-layout";
 
 const rowHeight = 32;
+/** `sm:h-[26px]` */
+const compactHeight = 26;
 /** Of a row that has two lines on a phone: `max-sm:h-12`. */
 const twoLineHeight = 48;
 /** Before the box is measured, and on the server. */
 const initialHeight = 640;
 const select = { width: 36, narrow: 26 };
+const nothing = { width: 0, narrow: 0 };
 
 const none: readonly string[] = [];
+const usualWidths = {};
 
 interface DataTableProps<Row extends RowData> {
   readonly label: string;
   readonly columns: readonly Column<Row>[];
   readonly rows: readonly Row[];
   readonly rowId: (row: Row) => string;
-  readonly sort: Sort | undefined;
+  readonly sorts: readonly Sort[];
   /** Absent: the headings are not buttons. */
-  readonly onSort?: ((sort: Sort | undefined) => void) | undefined;
-  /** The rows come sorted, and a click asks the server for another order. */
+  readonly onSort?: ((sorts: readonly Sort[]) => void) | undefined;
+  /** The rows come sorted by one column, and a click asks the server for another order. */
   readonly sortedByServer?: boolean | undefined;
   readonly hidden?: readonly string[] | undefined;
+  /** Columns that stay in sight at the left. */
+  readonly pinned?: readonly string[] | undefined;
+  readonly widths?: Readonly<Record<string, number>> | undefined;
+  /** Absent: the columns keep their widths. */
+  readonly onWidths?: ((widths: Readonly<Record<string, number>>) => void) | undefined;
+  readonly density?: Density | undefined;
   readonly selected?: readonly string[] | undefined;
   readonly onSelect?: ((ids: readonly string[]) => void) | undefined;
+  /** Holds the rows in the order in which they stand, for files. */
+  readonly drawn?: RefObject<readonly Row[]> | undefined;
   readonly rowName?: ((row: Row) => string) | undefined;
+  /** A row as text with its conditions, for `Shift y`. */
+  readonly rowText?: ((row: Row) => Promise<string>) | undefined;
   readonly empty: ReactNode;
   /** On a phone a row has two lines. */
   readonly twoLines?: boolean | undefined;
@@ -43,12 +60,15 @@ interface DataTableProps<Row extends RowData> {
 
 /** A table of any length: only the rows in sight are drawn. */
 export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
-  const { columns, rows, sort, onSort, hidden = none, selected, onSelect, rowId, twoLines = false } = props;
+  const { columns, rows, sorts, onSort, onWidths, selected, onSelect, rowId, twoLines = false } = props;
+  const { hidden = none, pinned = none, widths = usualWidths } = props;
   const box = useRef<HTMLDivElement>(null);
-  const sorting = useMemo<SortingState>(() => (sort ? [{ id: sort.id, desc: sort.order === "desc" }] : []), [sort]);
+  const [dragged, setDragged] = useState<Readonly<Record<string, number>>>(usualWidths);
+  const sorting = useMemo(() => sortsWanted(sorts), [sorts]);
   const shown = useMemo(
-    () => columns.filter((column) => !hidden.includes(column.id) || column.fixed),
-    [columns, hidden],
+    () =>
+      placeColumns(columns, { hidden, pinned, widths: { ...widths, ...dragged }, before: onSelect ? select : nothing }),
+    [columns, hidden, pinned, widths, dragged, onSelect],
   );
   const texts = useMemo(() => textColumns(shown, rows), [shown, rows]);
   const table = useTable({
@@ -57,21 +77,30 @@ export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
     data: rows,
     getRowId: rowId,
     manualSorting: props.sortedByServer === true,
+    enableMultiSort: props.sortedByServer !== true,
     state: { sorting },
-    onSortingChange: (update) => {
-      const [next] = typeof update === "function" ? update(sorting) : update;
-      onSort?.(next && { id: next.id, order: next.desc ? "desc" : "asc" });
-    },
+    onSortingChange: (update) => onSort?.(sortsOf(typeof update === "function" ? update(sorting) : update)),
   });
   const drawn = table.getRowModel().rows;
   const ids = useMemo(() => drawn.map((row) => row.id), [drawn]);
   const selection = useSelection(ids, selected ?? none, onSelect);
-  const height = useNarrow() && twoLines ? twoLineHeight : rowHeight;
+  const isNarrow = useNarrow();
+  const isCompact = props.density === "compact";
+  const usualHeight = isCompact && !isNarrow ? compactHeight : rowHeight;
+  const height = isNarrow && twoLines ? twoLineHeight : usualHeight;
   const { first, end } = useRowsInSight(box, drawn.length, { rowHeight: height, initialHeight });
   const before = first * height;
   const after = (drawn.length - end) * height;
-  const widths = onSelect ? [select, ...shown] : shown;
-  const span = shown.length + (onSelect ? 1 : 0);
+  const allWidths = onSelect ? [select, ...shown] : shown;
+  const rowClass = clsx("h-8", isCompact && "sm:h-[26px]", twoLines && "max-sm:h-12");
+  const standing = props.drawn;
+  useEffect(() => {
+    if (standing) standing.current = drawn.map(({ original }) => original);
+  }, [standing, drawn]);
+  useRowText(box, (index) => {
+    const row = drawn[index]?.original;
+    return row === undefined ? undefined : props.rowText?.(row);
+  });
 
   return (
     <div
@@ -85,7 +114,7 @@ export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
         aria-rowcount={drawn.length + 1}
         aria-label={props.label}
         className={clsx("w-full table-fixed border-separate border-spacing-0 text-[13px]", minWidthClass)}
-        style={widthStyle(sumOf(widths))}
+        style={widthStyle(sumOf(allWidths))}
       >
         <colgroup>
           {onSelect ? <col className={widthClass} style={widthStyle(select)} /> : null}
@@ -96,18 +125,29 @@ export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
         <thead>
           <tr aria-rowindex={1}>
             {onSelect ? (
-              <th scope="col" className="sticky top-0 z-10 h-9 border-b bg-sunken pl-3 text-left max-sm:pl-1.5">
+              <th scope="col" className="sticky top-0 left-0 z-20 h-9 border-b bg-sunken pl-3 text-left max-sm:pl-1.5">
                 <SelectAllBox all={selection.all} some={selection.some} onToggle={selection.toggleAll} />
               </th>
             ) : null}
-            {shown.map((column) => (
-              <HeaderCell
-                key={column.id}
-                column={column}
-                sorted={sort?.id === column.id ? sort.order : undefined}
-                onSort={onSort && (() => table.getColumn(column.id)?.toggleSorting())}
-              />
-            ))}
+            {shown.map((column) => {
+              const rank = sorts.findIndex(({ id }) => id === column.id);
+              return (
+                <HeaderCell
+                  key={column.id}
+                  column={column}
+                  sorted={sorts[rank]?.order}
+                  rank={rank === -1 || sorts.length < 2 ? undefined : rank + 1}
+                  onSort={onSort && ((more) => table.getColumn(column.id)?.toggleSorting(undefined, more))}
+                  onWidth={
+                    onWidths &&
+                    ((width, done) => {
+                      setDragged(done ? usualWidths : { [column.id]: width });
+                      if (done) onWidths({ ...widths, [column.id]: width });
+                    })
+                  }
+                />
+              );
+            })}
           </tr>
         </thead>
         <tbody>
@@ -119,14 +159,10 @@ export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
                 key={row.id}
                 aria-rowindex={first + place + 2}
                 aria-selected={onSelect ? isSelected : undefined}
-                className={clsx(
-                  "group h-8",
-                  twoLines && "max-sm:h-12",
-                  isSelected ? "bg-accent-soft" : "hover:bg-hover",
-                )}
+                className={clsx("group", rowClass, isSelected ? "bg-accent-soft" : "bg-page hover:bg-hover")}
               >
                 {onSelect ? (
-                  <td className="border-b pl-3 max-sm:pl-1.5">
+                  <td className="sticky left-0 z-5 border-b bg-inherit pl-3 max-sm:pl-1.5">
                     <SelectRowBox
                       name={props.rowName?.(row.original) ?? row.id}
                       selected={isSelected}
@@ -134,25 +170,30 @@ export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
                     />
                   </td>
                 ) : null}
-                {row.getAllCells().map((cell, column) => (
-                  <td
-                    key={cell.id}
-                    className={clsx(
-                      "h-8 truncate border-b px-2.5 py-0 max-sm:px-1.5",
-                      twoLines && "max-sm:h-12",
-                      shown[column]?.align === "right" && "text-right",
-                    )}
-                  >
-                    <table.FlexRender cell={cell} />
-                  </td>
-                ))}
+                {row.getAllCells().map((cell, index) => {
+                  const column = shown[index];
+                  return (
+                    <td
+                      key={cell.id}
+                      className={clsx(
+                        "truncate border-b px-2.5 py-0 max-sm:px-1.5",
+                        rowClass,
+                        column?.align === "right" && "text-right",
+                        column?.left && clsx("z-5 border-r bg-inherit", leftClass),
+                      )}
+                      style={column?.left && widthStyle(column.left)}
+                    >
+                      <table.FlexRender cell={cell} />
+                    </td>
+                  );
+                })}
               </tr>
             );
           })}
           {after > 0 ? <tr style={{ height: after }} /> : null}
           {drawn.length === 0 ? (
             <tr>
-              <td colSpan={span} className="px-3 py-8 text-center text-muted">
+              <td colSpan={allWidths.length} className="px-3 py-8 text-center text-muted">
                 {props.empty}
               </td>
             </tr>

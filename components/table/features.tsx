@@ -4,11 +4,13 @@ import {
   createSortedRowModel,
   type RowData,
   rowSortingFeature,
+  type SortingState,
   sortFn_alphanumeric,
   sortFn_basic,
   tableFeatures,
 } from "@tanstack/react-table";
 import type { Column } from "#components/table/column";
+import type { Sort } from "#lib/url/table-layout";
 
 /** What the library does for our tables: sort. Columns are left out and rows filtered before it sees them. */
 export const features = tableFeatures({
@@ -44,4 +46,13 @@ export function libraryColumns<Row extends RowData>(
       sortFn: textIds.has(column.id) ? "alphanumeric" : "basic",
     }),
   );
+}
+
+/** What rows are sorted by as the library wants it, and back. */
+export function sortsWanted(sorts: readonly Sort[]): SortingState {
+  return sorts.map(({ id, order }) => ({ id, desc: order === "desc" }));
+}
+
+export function sortsOf(sorting: SortingState): readonly Sort[] {
+  return sorting.map(({ id, desc }) => ({ id, order: desc ? "desc" : "asc" }));
 }

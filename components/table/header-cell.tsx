@@ -1,47 +1,45 @@
 import clsx from "clsx";
 import { ArrowDown, ArrowUp } from "lucide-react";
 import type { Column } from "#components/table/column";
+import type { PlacedColumn } from "#components/table/place-columns";
+import { ResizeEdge, widthWithin } from "#components/table/resize-edge";
+import { leftClass, widthStyle } from "#components/table/widths";
 import { Help } from "#components/ui/help";
 
+/** Pixels by which a key with Shift changes the width. */
+const steps: ReadonlyMap<string, number> = new Map([
+  ["ArrowLeft", -16],
+  ["ArrowRight", 16],
+]);
 const spoken = { asc: "ascending", desc: "descending" } as const;
 
-/** A heading that stays in sight: a click sorts, a question mark explains. The arrow moves nothing. */
-export function HeaderCell<Row>({
-  column,
-  sorted,
-  onSort,
-}: {
-  readonly column: Column<Row>;
+interface HeaderCellProps<Row> {
+  readonly column: PlacedColumn<Column<Row>>;
   readonly sorted: "asc" | "desc" | undefined;
-  readonly onSort?: (() => void) | undefined;
-}) {
-  const Arrow = sorted === "desc" ? ArrowDown : ArrowUp;
+  /** Among the columns that rows are sorted by, from 1; undefined where it is the only one. */
+  readonly rank?: number | undefined;
+  /** `more`: the rows stay sorted by the other columns. */
+  readonly onSort?: ((more: boolean) => void) | undefined;
+  readonly onWidth?: ((width: number, done: boolean) => void) | undefined;
+}
+
+/** A heading that stays in sight: a click sorts, a question mark explains. The arrow moves nothing. */
+export function HeaderCell<Row>({ column, sorted, rank, onSort, onWidth }: HeaderCellProps<Row>) {
   const right = column.align === "right";
   return (
     <th
       scope="col"
       aria-sort={sorted && spoken[sorted]}
       className={clsx(
-        "sticky top-0 z-10 h-9 border-b bg-sunken px-2.5 text-muted max-sm:px-1.5",
+        "sticky top-0 h-9 border-b bg-sunken px-2.5 text-muted max-sm:px-1.5",
         right ? "text-right" : "text-left",
+        column.left === undefined ? "z-10" : clsx("z-20 border-r", leftClass),
       )}
+      style={column.left && widthStyle(column.left)}
     >
       <span className={clsx("flex items-center gap-1", right && "justify-end")}>
         {onSort && column.sortable !== false ? (
-          <button
-            type="button"
-            onClick={onSort}
-            className={clsx("relative min-w-0 hover:text-ink", sorted && "text-ink")}
-          >
-            <Heading column={column} />
-            {sorted === undefined ? null : (
-              <Arrow
-                size={12}
-                aria-hidden="true"
-                className={clsx("absolute top-1", right ? "right-full" : "left-full")}
-              />
-            )}
-          </button>
+          <SortButton column={column} sorted={sorted} rank={rank} onSort={onSort} onWidth={onWidth} />
         ) : (
           <Heading column={column} />
         )}
@@ -51,7 +49,36 @@ export function HeaderCell<Row>({
           </span>
         )}
       </span>
+      {onWidth === undefined ? null : <ResizeEdge onDrag={onWidth} />}
     </th>
+  );
+}
+
+type SortButtonProps<Row> = HeaderCellProps<Row> & { readonly onSort: (more: boolean) => void };
+
+/** Shift and a click sort by one more column; Shift and an arrow change the width. */
+function SortButton<Row>({ column, sorted, rank, onSort, onWidth }: SortButtonProps<Row>) {
+  const Arrow = sorted === "desc" ? ArrowDown : ArrowUp;
+  const side = column.align === "right" ? "right-full" : "left-full";
+  return (
+    <button
+      type="button"
+      onClick={({ shiftKey }) => onSort(shiftKey)}
+      onKeyDown={({ shiftKey, key, currentTarget }) => {
+        const by = shiftKey ? steps.get(key) : undefined;
+        const width = currentTarget.closest("th")?.offsetWidth;
+        if (by !== undefined && width !== undefined) onWidth?.(widthWithin(width + by), true);
+      }}
+      className={clsx("relative min-w-0 hover:text-ink", sorted && "text-ink")}
+    >
+      <Heading column={column} />
+      {sorted === undefined ? null : (
+        <span className={clsx("absolute top-1 flex text-[9px] leading-3", side)}>
+          <Arrow size={12} aria-hidden="true" />
+          {rank}
+        </span>
+      )}
+    </button>
   );
 }
 

@@ -5,6 +5,8 @@ type Width = Pick<Column<never>, "width" | "narrow">;
 
 export const widthClass = "w-(--width) max-sm:w-(--narrow)";
 export const minWidthClass = "min-w-(--width) max-sm:min-w-(--narrow)";
+/** So far from the left a cell stays in sight. */
+export const leftClass = "sticky left-(--width) max-sm:left-(--narrow)";
 
 /** Both widths, between which the style sheet chooses: the first picture is right without a script. */
 export function widthStyle({ width, narrow = width }: Width): CSSProperties {

@@ -7,7 +7,8 @@ import { ViewSelect } from "#components/ui/view-select";
 import type { Suspects, SuspectTaskRow } from "#lib/contract/suspects";
 import { formatCount, formatNumber } from "#lib/format/number";
 import { formatPoints } from "#lib/format/rate";
-import { newTestVersionPath, runPath, suspectsPath, taskPath } from "#lib/url/routes";
+import { runPath, taskPath } from "#lib/url/routes";
+import { newTestVersionPath, suspectsPath } from "#lib/url/test-fix-routes";
 
 /** Tasks whose tests are worth a look, each one click from a test fix. */
 export function SuspectsTable({

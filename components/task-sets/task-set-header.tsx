@@ -5,7 +5,8 @@ import { Name } from "#components/ui/text";
 import type { TaskSetDetail } from "#lib/contract/report";
 import { formatDay } from "#lib/format/moment";
 import { formatCount } from "#lib/format/number";
-import { leaderboardPath, suspectsPath, taskSetPath } from "#lib/url/routes";
+import { leaderboardPath, taskSetPath } from "#lib/url/routes";
+import { suspectsPath } from "#lib/url/test-fix-routes";
 
 type Tab = "tasks" | "suspects";
 

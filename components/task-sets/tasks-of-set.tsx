@@ -58,8 +58,8 @@ export function TasksOfSet({
         columns={columns}
         rows={shown}
         rowId={taskKey}
-        sort={view.sort === undefined ? undefined : { id: view.sort, order: view.order }}
-        onSort={(sort) => change({ sort: sort?.id, order: sort?.order ?? "asc" })}
+        sorts={view.sort === undefined ? [] : [{ id: view.sort, order: view.order }]}
+        onSort={([sort]) => change({ sort: sort?.id, order: sort?.order ?? "asc" })}
         empty="No task fits."
       />
     </Section>

@@ -8,7 +8,8 @@ import { Name } from "#components/ui/text";
 import type { TestVersionSummary } from "#lib/contract/report";
 import { formatDay, formatMoment } from "#lib/format/moment";
 import { formatCount, formatNumber } from "#lib/format/number";
-import { leaderboardPath, newTestVersionPath, testVersionPath } from "#lib/url/routes";
+import { leaderboardPath } from "#lib/url/routes";
+import { newTestVersionPath, testVersionPath } from "#lib/url/test-fix-routes";
 
 interface Placed {
   readonly version: TestVersionSummary;

@@ -54,8 +54,8 @@ export function TaskRuns({ taskSet, testVersion, versions, rows, view: initial }
         columns={columns}
         rows={shown}
         rowId={runKey}
-        sort={sort === undefined ? undefined : { id: sort, order }}
-        onSort={(next) => change({ sort: next?.id, order: next?.order ?? "asc" })}
+        sorts={sort === undefined ? [] : [{ id: sort, order }]}
+        onSort={([next]) => change({ sort: next?.id, order: next?.order ?? "asc" })}
         empty={rows.length === 0 ? "No run of this task set was scored yet." : "No run fits."}
       />
     </Section>

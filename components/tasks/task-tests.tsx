@@ -5,7 +5,7 @@ import { Id, Name } from "#components/ui/text";
 import type { TaskDetail, TaskTests } from "#lib/contract/task";
 import { formatDay, formatMoment } from "#lib/format/moment";
 import { formatCount } from "#lib/format/number";
-import { testVersionPath } from "#lib/url/routes";
+import { testVersionPath } from "#lib/url/test-fix-routes";
 
 const changes = { first: "first", same: "same tests", changed: "changed" } as const;
 

@@ -17,7 +17,7 @@ import type { TestVersionDocument } from "#lib/contract/documents";
 import type { TestVersionMade } from "#lib/contract/recount-outcomes";
 import { isTokenText } from "#lib/core/token-text";
 import { formatCount } from "#lib/format/number";
-import { testVersionPath } from "#lib/url/routes";
+import { testVersionPath } from "#lib/url/test-fix-routes";
 
 interface NewVersionFormProps {
   readonly taskSet: string;

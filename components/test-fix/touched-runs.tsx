@@ -7,7 +7,8 @@ import { Section } from "#components/ui/section";
 import { Id, Name } from "#components/ui/text";
 import type { TestVersionStatus } from "#lib/contract/rescore";
 import { formatCount, formatNumber } from "#lib/format/number";
-import { runPath, testVersionPath } from "#lib/url/routes";
+import { runPath } from "#lib/url/routes";
+import { testVersionPath } from "#lib/url/test-fix-routes";
 
 type RunUnderVersion = TestVersionStatus["items"][number];
 

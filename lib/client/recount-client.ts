@@ -42,6 +42,7 @@ import {
   testVersionStatusSchema,
   voidedSchema,
 } from "#lib/contract/rescore";
+import { facetNames } from "#lib/contract/run-facets";
 import {
   type SavedViewDocument,
   savedViewCreatedSchema,
@@ -112,8 +113,8 @@ export class RecountClient {
     });
   }
 
-  listRuns(query: Some<RunListQuery> = {}) {
-    return this.#ask(runListSchema, { method: "GET", path: "runs", query: { ...query } });
+  listRuns(query: Some<Omit<RunListQuery, "ids">> = {}) {
+    return this.#ask(runListSchema, { method: "GET", path: "runs", query: { ...query }, repeated: facetNames });
   }
 
   getRun(id: string, query: Some<RunViewQuery & { strict_k: boolean }> = {}) {

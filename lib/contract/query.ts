@@ -1,4 +1,5 @@
 import type { ErrorPolicy } from "#lib/contract/report";
+import type { FacetName } from "#lib/contract/run-facets";
 import type { IntervalScope } from "#lib/core/interval-scope";
 import type { SliceField } from "#lib/core/slice-fields";
 
@@ -36,18 +37,21 @@ export interface RunViewQuery extends TaskFilterQuery {
 export const runSortKeys = ["created_at", "model", "name", "task_set", "temperature", "n"] as const;
 export type RunSortKey = (typeof runSortKeys)[number];
 
-/** `GET /runs`, newest first unless sorted. All filters must hold. */
-export interface RunListQuery {
-  readonly limit: number;
-  readonly cursor?: string | undefined;
+/** Which runs a list holds: all must hold, and of several values of one filter any. */
+export interface RunFilterQuery extends Partial<Record<FacetName, readonly string[] | undefined>> {
   /** Literal text sought in name, model, tags and notes. */
   readonly q?: string | undefined;
-  readonly task_set?: string | undefined;
-  readonly model?: string | undefined;
-  readonly tag?: string | undefined;
+}
+
+/** `GET /runs`, newest first unless sorted. */
+export interface RunListQuery extends RunFilterQuery {
+  readonly limit: number;
+  readonly cursor?: string | undefined;
   readonly sort?: RunSortKey | undefined;
   readonly order?: "asc" | "desc" | undefined;
   readonly k: readonly number[];
+  /** Only these runs: what a page asks for itself. */
+  readonly ids?: readonly string[] | undefined;
 }
 
 /** `GET /leaderboards/{task_set}`. */

@@ -3,6 +3,7 @@ import type { Principal } from "#lib/core/principal";
 import type { Db } from "#lib/data/db";
 import { keptRuns } from "#lib/data/kept-runs";
 import { requireScope } from "#lib/data/require-scope";
+import { filterOf, runTables, taskSetOfRun } from "#lib/data/run-filter";
 import type { RunRow } from "#lib/data/runs";
 import { Prisma } from "#lib/generated/prisma/client";
 
@@ -38,7 +39,7 @@ const sortColumns: Readonly<Record<RunSortKey, { readonly column: Prisma.Sql; re
   created_at: { column: Prisma.sql`r."seq"`, type: Prisma.sql`int` },
   model: { column: Prisma.sql`r."model"`, type: Prisma.sql`text` },
   name: { column: Prisma.sql`r."name"`, type: Prisma.sql`text` },
-  task_set: { column: Prisma.sql`(ts."slug" || '@' || ts."revision")`, type: Prisma.sql`text` },
+  task_set: { column: taskSetOfRun, type: Prisma.sql`text` },
   temperature: { column: Prisma.sql`r."temperature"`, type: Prisma.sql`float8` },
   n: { column: Prisma.sql`r."nDeclared"`, type: Prisma.sql`int` },
 };
@@ -60,39 +61,12 @@ export async function listRunRows(
            r."harnessVersion", r."config", r."tags", r."notes", r."evaluatedAt", r."missing", r."digest",
            r."createdAt", r."voidedAt", r."voidReason", ts."slug", ts."revision", ts."taskCount",
            t."name" AS "createdByName", own.scoring, (${column})::text AS "sortKey"
-    FROM ${keptRuns} r JOIN "TaskSet" ts ON ts."id" = r."taskSetId" LEFT JOIN "Token" t ON t."id" = r."createdById"
-    CROSS JOIN LATERAL (${ownScoring}) own
+    FROM ${keptRuns} r ${runTables}
     WHERE ${filter} AND ${after === null ? Prisma.sql`TRUE` : beyond(column, type, descending, after)}
     ORDER BY (${column}) IS NULL, ${column} ${direction}, r."seq" ${direction} LIMIT ${query.limit}`;
   const [count] = await db.$queryRaw<{ total: number }[]>`
-    SELECT count(*)::int AS total FROM ${keptRuns} r JOIN "TaskSet" ts ON ts."id" = r."taskSetId" WHERE ${filter}`;
+    SELECT count(*)::int AS total FROM ${keptRuns} r ${runTables} WHERE ${filter}`;
   return { rows, total: count?.total ?? 0 };
-}
-
-/** The scoring of run `r` that it is shown by: its newest rescoring, else the first of its upload; voided ones last. */
-const ownScoring = Prisma.sql`
-  SELECT jsonb_build_object('testVersionId', s."testVersionId", 'testVersion', v."name",
-           'timeoutSeconds', s."timeoutSeconds", 'voided', s."voidedAt" IS NOT NULL,
-           'whole', cardinality(v."retired") = 0 AND cardinality(s."stale") = 0 AND (s."origin" = 'upload' OR NOT EXISTS (
-             SELECT 1 FROM "Scoring" w
-             WHERE w."runId" = s."runId" AND w."voidedAt" IS NOT NULL AND w."number" = ANY(s."testedBy"))), 'hist', s."hist") AS scoring
-  FROM "Scoring" s JOIN "TestVersion" v ON v."id" = s."testVersionId"
-  WHERE s."runId" = r."id"
-  ORDER BY s."voidedAt" IS NOT NULL, s."origin" <> 'rescoring',
-           CASE WHEN s."origin" = 'rescoring' THEN -s."number" ELSE s."number" END
-  LIMIT 1`;
-
-/** All filters of a list; search is for the text as it is, in any case. */
-function filterOf({ q, task_set, model, tag }: RunListQuery): Prisma.Sql {
-  const conditions = [Prisma.sql`TRUE`];
-  if (task_set !== undefined) conditions.push(Prisma.sql`ts."slug" || '@' || ts."revision" = ${task_set}`);
-  if (model !== undefined) conditions.push(Prisma.sql`r."model" = ${model}`);
-  if (tag !== undefined) conditions.push(Prisma.sql`${tag} = ANY(r."tags")`);
-  if (q !== undefined && q !== "") {
-    conditions.push(Prisma.sql`strpos(lower(concat_ws(chr(10), r."name", r."model", array_to_string(r."tags", chr(10)),
-      r."notes")), lower(${q})) > 0`);
-  }
-  return Prisma.join(conditions, " AND ");
 }
 
 /** Rows that follow a position in the order of the list. */

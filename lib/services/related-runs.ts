@@ -42,9 +42,9 @@ export async function relatedRuns(principal: Principal, id: string, scoringId: s
     if (run === null) throw runNotFound();
     const taskSet = `${run.taskSet.slug}@${run.taskSet.revision}`;
     const twins = await twinsOf(principal, db, run, scoringId);
-    const ofModel = { model: run.model, k: [1] };
+    const ofModel = { model: [run.model], k: [1] };
     const all = await runPage(principal, db, { ...ofModel, limit: looked });
-    const here = await runPage(principal, db, { ...ofModel, task_set: taskSet, limit: named + 1 });
+    const here = await runPage(principal, db, { ...ofModel, task_set: [taskSet], limit: named + 1 });
     return {
       twins: twins.map((twin) => ({
         id: twin.id,

@@ -3,9 +3,10 @@ import { type ErrorPolicy, errorPolicies } from "#lib/core/policy";
 import { noTaskFilter, type TaskFilter } from "#lib/core/task-filter";
 import { ksText, type ParsedView, type Query, readQuery, writeQuery } from "#lib/url/query";
 import { readTaskFilter, taskFilterEntries } from "#lib/url/task-filter-query";
+import { readLayout, type TableLayout, type UsualLayout, writeLayout } from "#lib/url/table-layout";
 
 /** What a leaderboard shows. Everything here is in its link. */
-export interface LeaderboardView {
+export interface LeaderboardView extends TableLayout {
   /** The ks with a column each; the ranks are by the first. */
   readonly k: readonly number[];
   /** undefined: the version under which most runs are current. */
@@ -18,16 +19,22 @@ export interface LeaderboardView {
   /** Ranks are computed also where that takes long. */
   readonly ranks: boolean;
   readonly find: string;
-  readonly sort: string | undefined;
-  readonly order: "asc" | "desc";
-  readonly hidden: readonly string[];
   /** Runs selected, by id. */
   readonly selected: readonly string[];
 }
 
-const orders = ["asc", "desc"] as const;
 export const usualLeaderboardKs: readonly number[] = [1, 10];
 
+export const usualLeaderboardLayout: UsualLayout = {
+  sorts: [],
+  hidden: [],
+  pinned: ["rank", "model"],
+  widths: {},
+  density: "usual",
+  order: "asc",
+};
+
+const { order: _, ...layout } = usualLeaderboardLayout;
 export const usualLeaderboardView: LeaderboardView = {
   k: usualLeaderboardKs,
   testVersion: undefined,
@@ -36,9 +43,7 @@ export const usualLeaderboardView: LeaderboardView = {
   tasks: noTaskFilter,
   ranks: false,
   find: "",
-  sort: undefined,
-  order: "asc",
-  hidden: [],
+  ...layout,
   selected: [],
 };
 
@@ -52,9 +57,7 @@ export function parseLeaderboardView(query: Query): ParsedView<LeaderboardView> 
     tasks: readTaskFilter(read),
     ranks: read.flag("ranks"),
     find: read.text("q"),
-    sort: read.optional("sort"),
-    order: read.oneOf("order", orders) ?? "asc",
-    hidden: read.list("hide"),
+    ...readLayout(read, usualLeaderboardLayout),
     selected: read.list("select"),
   };
   return { view, ignored: read.ignored() };
@@ -69,9 +72,7 @@ export function formatLeaderboardView(view: LeaderboardView): URLSearchParams {
     ...taskFilterEntries(view.tasks),
     ranks: view.ranks ? "true" : undefined,
     q: view.find,
-    sort: view.sort,
-    order: view.order === "asc" ? undefined : view.order,
-    hide: view.hidden.join(","),
+    ...writeLayout(view, usualLeaderboardLayout),
     select: view.selected.join(","),
   });
 }

@@ -1,4 +1,4 @@
-import { type CompareView, formatCompareView, usualCompareView } from "#lib/url/compare-view";
+import { type FacetChoices, noChoices } from "#lib/contract/run-facets";
 import { formatLeaderboardView, type LeaderboardView, usualLeaderboardView } from "#lib/url/leaderboard-view";
 import { places } from "#lib/url/places";
 import { queryText, writeQuery } from "#lib/url/query";
@@ -8,20 +8,16 @@ import { formatRunsView, type RunsView, usualRunsView } from "#lib/url/runs-view
 import { taskFilterEntries } from "#lib/url/task-filter-query";
 import { formatTaskSetView, type TaskSetView, usualTaskSetView } from "#lib/url/task-set-view";
 import { formatTaskView, type TaskView, usualTaskView } from "#lib/url/task-view";
-import {
-  formatNewTestVersionView,
-  formatSuspectsView,
-  formatTestVersionView,
-  type NewTestVersionView,
-  type SuspectsView,
-  type TestVersionView,
-  usualTestVersionView,
-} from "#lib/url/test-version-view";
 
-/** Builds every link but those of `tool-routes.ts`. Task ids are opaque text and travel in the query only. */
+/** Builds every link but those of the other `*-routes.ts`. Task ids are opaque text and travel in the query only. */
 
 export function runsPath(view: Partial<RunsView> = {}): string {
   return `${places.runs}${queryText(formatRunsView({ ...usualRunsView, ...view }))}`;
+}
+
+/** The table of the runs that fit some values. */
+export function runsOfPath(facets: Partial<FacetChoices>): string {
+  return runsPath({ facets: { ...noChoices, ...facets } });
 }
 
 export function runPath(runId: string, view: Partial<RunView> = {}): string {
@@ -43,29 +39,6 @@ export function leaderboardPath(taskSet: string, view: Partial<LeaderboardView> 
   return `/leaderboards/${encodeURIComponent(taskSet)}${query}`;
 }
 
-/** The page that compares runs; with fewer than two it says how to choose them. */
-export function comparePath(view: Partial<CompareView> = {}): string {
-  return `/compare${queryText(formatCompareView({ ...usualCompareView, ...view }))}`;
-}
-
-/** The same comparison as the API answers it. */
-export function comparisonJsonPath(view: CompareView, cite?: string | undefined): string {
-  const query = writeQuery({
-    runs: view.runs.join(","),
-    k: String(view.at ?? view.k[0] ?? 1),
-    shared: view.wayOut === "shared" ? "true" : undefined,
-    anyway: view.wayOut === "anyway" ? "true" : undefined,
-    test_version: view.testVersion,
-    errors: view.errors === "strict" ? undefined : view.errors,
-    scope: view.scope === "task_population" ? undefined : view.scope,
-    baseline: view.baseline,
-    eligible: view.eligible ? "true" : undefined,
-    slices: view.slices,
-    cite,
-  });
-  return `/api/v1/compare${queryText(query)}`;
-}
-
 export function taskSetsPath(): string {
   return places.taskSets;
 }
@@ -78,24 +51,6 @@ export function taskSetPath(taskSet: string, view: Partial<TaskSetView> = {}): s
 export function taskPath(taskSet: string, task: string, view: Partial<Omit<TaskView, "task">> = {}): string {
   const query = queryText(formatTaskView({ ...usualTaskView, ...view, task }));
   return `/task-sets/${encodeURIComponent(taskSet)}/task${query}`;
-}
-
-/** What a test version changed, what that touches, and the way to rescore it. */
-export function testVersionPath(taskSet: string, version: string, view: Partial<TestVersionView> = {}): string {
-  const query = queryText(formatTestVersionView({ ...usualTestVersionView, ...view }));
-  return `/task-sets/${encodeURIComponent(taskSet)}/tests/${encodeURIComponent(version)}${query}`;
-}
-
-/** The form of a new test version, filled in as far as is known. */
-export function newTestVersionPath(taskSet: string, view: Partial<NewTestVersionView> = {}): string {
-  const query = formatNewTestVersionView({ parent: undefined, changed: "", retired: "", ...view });
-  return `/task-sets/${encodeURIComponent(taskSet)}/new-tests${queryText(query)}`;
-}
-
-/** Tasks of a task set whose tests are worth a look. */
-export function suspectsPath(taskSet: string, view: Partial<SuspectsView> = {}): string {
-  const query = formatSuspectsView({ testVersion: undefined, ...view });
-  return `/task-sets/${encodeURIComponent(taskSet)}/suspects${queryText(query)}`;
 }
 
 export function uploadPath(): string {

@@ -1,77 +1,72 @@
+import { type FacetChoices, facetNames, noChoices, runFlags } from "#lib/contract/run-facets";
 import { ksText, type ParsedView, type Query, readQuery, writeQuery } from "#lib/url/query";
+import { readLayout, type TableLayout, type UsualLayout, writeLayout } from "#lib/url/table-layout";
 
 /** What the table of runs shows. Everything here is in its link. */
-export interface RunsView {
+export interface RunsView extends TableLayout {
   /** Text sought in model, name, tags and notes. */
   readonly find: string;
-  readonly taskSet: string | undefined;
-  readonly model: string | undefined;
-  readonly tag: string | undefined;
+  /** Values chosen of each facet: within one any will do, and every facet must fit. */
+  readonly facets: FacetChoices;
   /** The ks with a column each. */
   readonly k: readonly number[];
-  /** A column's id; undefined: newest first. */
-  readonly sort: string | undefined;
-  readonly order: "asc" | "desc";
-  /** Columns left out, by id. */
-  readonly hidden: readonly string[];
   /** Runs selected, by id. */
   readonly selected: readonly string[];
   /** Where the page starts, when the server pages. */
   readonly cursor: string | undefined;
 }
 
-const orders = ["asc", "desc"] as const;
 export const usualRunKs: readonly number[] = [1];
-/** Columns that are shown only when they are asked for. */
-export const usualHiddenColumns: readonly string[] = ["harness"];
-/** In a link: every column is shown. */
-const noneHidden = "none";
+/** The harness is shown only when it is asked for; unsorted, runs stand newest first. */
+export const usualRunsLayout: UsualLayout = {
+  sorts: [],
+  hidden: ["harness", "uploader"],
+  pinned: ["model"],
+  widths: {},
+  density: "usual",
+  order: "desc",
+};
 
+const { order: _, ...layout } = usualRunsLayout;
 export const usualRunsView: RunsView = {
   find: "",
-  taskSet: undefined,
-  model: undefined,
-  tag: undefined,
+  facets: noChoices,
   k: usualRunKs,
-  sort: undefined,
-  order: "desc",
-  hidden: usualHiddenColumns,
+  ...layout,
   selected: [],
   cursor: undefined,
 };
 
 export function parseRunsView(query: Query): ParsedView<RunsView> {
   const read = readQuery(query);
+  const flags = read.texts("flag");
+  const known = runFlags.filter((flag) => flags.includes(flag));
+  if (known.length < flags.length) read.ignore("flag");
   const view: RunsView = {
     find: read.text("q"),
-    taskSet: read.optional("task_set"),
-    model: read.optional("model"),
-    tag: read.optional("tag"),
+    facets: {
+      task_set: read.texts("task_set"),
+      test_version: read.texts("test_version"),
+      model: read.texts("model"),
+      tag: read.texts("tag"),
+      uploader: read.texts("uploader"),
+      flag: known,
+    },
     k: read.ks("k") ?? usualRunKs,
-    sort: read.optional("sort"),
-    order: read.oneOf("order", orders) ?? "desc",
-    hidden: hiddenColumns(read.optional("hide"), read.list("hide")),
+    ...readLayout(read, usualRunsLayout),
     selected: read.list("select"),
     cursor: read.optional("cursor"),
   };
   return { view, ignored: read.ignored() };
 }
 
-function hiddenColumns(text: string | undefined, listed: readonly string[]): readonly string[] {
-  if (text === undefined) return usualHiddenColumns;
-  return text === noneHidden ? [] : listed;
-}
-
 export function formatRunsView(view: RunsView): URLSearchParams {
+  const chosen = facetNames.map((name) => [name, view.facets[name]] as const);
   return writeQuery({
     q: view.find,
-    task_set: view.taskSet,
-    model: view.model,
-    tag: view.tag,
+    ...Object.fromEntries(chosen),
     k: ksText(view.k, usualRunKs),
-    sort: view.sort,
-    order: view.order === "desc" ? undefined : view.order,
-    hide: view.hidden.join() === usualHiddenColumns.join() ? undefined : view.hidden.join() || noneHidden,
+    ...writeLayout(view, usualRunsLayout),
     select: view.selected.join(","),
     cursor: view.cursor,
   });

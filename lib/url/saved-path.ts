@@ -1,10 +1,11 @@
 import { checkTaskSetName, quoteOutside } from "#lib/contract/names";
 import type { ReadPath } from "#lib/contract/parse-saved-view";
+import { comparePath } from "#lib/url/compare-routes";
 import { parseCompareView } from "#lib/url/compare-view";
 import { parseLeaderboardView } from "#lib/url/leaderboard-view";
 import { places } from "#lib/url/places";
 import { type ParsedView, type Query, queryOf } from "#lib/url/query";
-import { comparePath, decodeSegment, leaderboardPath, runsPath, taskSetPath } from "#lib/url/routes";
+import { decodeSegment, leaderboardPath, runsPath, taskSetPath } from "#lib/url/routes";
 import { parseRunsView } from "#lib/url/runs-view";
 import { parseTaskSetView } from "#lib/url/task-set-view";
 

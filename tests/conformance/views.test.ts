@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { noChoices } from "#lib/contract/run-facets";
 import { formatCalculatorView, parseCalculatorView, usualCalculatorView } from "#lib/url/calculator-view";
 import { formatLeaderboardView, parseLeaderboardView, usualLeaderboardView } from "#lib/url/leaderboard-view";
 import { formatPlannerView, parsePlannerView, usualPlannerView } from "#lib/url/planner-view";
@@ -10,8 +11,15 @@ import { formatTaskSetView, parseTaskSetView, usualTaskSetView } from "#lib/url/
 import { formatTaskView, parseTaskView, usualTaskView } from "#lib/url/task-view";
 
 /** What a browser and the framework make of a link. */
-function asQuery(text: string): Record<string, string> {
-  return Object.fromEntries(new URL(text, "http://127.0.0.1/").searchParams);
+function asQuery(text: string): Record<string, string | string[]> {
+  const { searchParams } = new URL(text, "http://127.0.0.1/");
+  const names = [...new Set(searchParams.keys())];
+  return Object.fromEntries(
+    names.map((name) => {
+      const [first = "", ...more] = searchParams.getAll(name);
+      return [name, more.length === 0 ? first : [first, ...more]];
+    }),
+  );
 }
 
 const awkward = `a&b=c #%25 "<x>" +1,2/3@v 日本 \u05d0`;
@@ -19,8 +27,28 @@ const awkward = `a&b=c #%25 "<x>" +1,2/3@v 日本 \u05d0`;
 describe("a view in a link", () => {
   const runsViews = [
     usualRunsView,
-    { ...usualRunsView, find: awkward, model: awkward, taskSet: "humaneval@1", tag: "a,b" },
-    { ...usualRunsView, k: [1, 10, 1_000_000], sort: "pass@10", order: "asc" as const, cursor: "eyJh+/=" },
+    {
+      ...usualRunsView,
+      find: awkward,
+      facets: {
+        ...noChoices,
+        model: [awkward, "m"],
+        task_set: ["humaneval@1"],
+        tag: ["a,b", "none"],
+        flag: ["voided"],
+      },
+    },
+    { ...usualRunsView, k: [1, 10, 1_000_000], sorts: [{ id: "pass@10", order: "asc" as const }], cursor: "eyJh+/=" },
+    {
+      ...usualRunsView,
+      sorts: [
+        { id: "model", order: "asc" as const },
+        { id: "n", order: "desc" as const },
+      ],
+      pinned: [],
+      widths: { model: 240, "pass@1": 60 },
+      density: "compact" as const,
+    },
     { ...usualRunsView, hidden: [] },
     { ...usualRunsView, hidden: ["tags", "harness"], selected: ["0198c0de-0000-7000-8000-000000000001"] },
   ];
@@ -42,7 +70,7 @@ describe("a view in a link", () => {
     usualLeaderboardView,
     { ...usualLeaderboardView, k: [5], testVersion: "2026-11-fix", errors: "exclude-infra" as const },
     { ...usualLeaderboardView, scope: "fixed_tasks" as const, ranks: true },
-    { ...usualLeaderboardView, find: awkward, sort: "n", order: "desc" as const, hidden: ["timeout"] },
+    { ...usualLeaderboardView, find: awkward, sorts: [{ id: "n", order: "desc" as const }], hidden: ["timeout"] },
   ];
   it.each(boards)("gives the same leaderboard when it is read again (%#)", (view) => {
     expect(parseLeaderboardView(asQuery(queryText(formatLeaderboardView(view))))).toEqual({ view, ignored: [] });
@@ -172,9 +200,26 @@ describe("a malformed link", () => {
   });
 
   it("takes the first of a repeated part and says so", () => {
-    const { view, ignored } = parseRunsView({ model: ["a", "b"] });
-    expect(view.model).toBe("a");
-    expect(ignored).toEqual(["model"]);
+    const { view, ignored } = parseRunsView({ q: ["a", "b"] });
+    expect(view.find).toBe("a");
+    expect(ignored).toEqual(["q"]);
+  });
+
+  it("takes every value of a facet, and names what a table cannot have", () => {
+    const { view, ignored } = parseRunsView({ model: ["a", "b", "a"], flag: ["voided", "fast"], width: "n:9,n:60" });
+    expect(view.facets).toMatchObject({ model: ["a", "b"], flag: ["voided"] });
+    expect(view.widths).toEqual({ n: 60 });
+    expect(ignored).toEqual(["flag", "width"]);
+  });
+
+  it("reads the sort and order of links from before tables had several", () => {
+    expect(parseRunsView({ sort: "model", order: "asc", model: "a,b", hide: "tags,harness" }).view).toMatchObject({
+      sorts: [{ id: "model", order: "asc" }],
+      facets: { model: ["a,b"] },
+      hidden: ["tags", "harness"],
+    });
+    expect(parseRunsView({ sort: "n" }).view.sorts).toEqual([{ id: "n", order: "desc" }]);
+    expect(parseLeaderboardView({ sort: "n" }).view.sorts).toEqual([{ id: "n", order: "asc" }]);
   });
 
   it("drops text that is too long to be meant", () => {

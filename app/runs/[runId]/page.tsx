@@ -17,7 +17,7 @@ import { IgnoredNotice } from "#components/ui/notice";
 import type { RunCounts, RunReport } from "#lib/contract/report";
 import { formatRange } from "#lib/format/number";
 import type { Query } from "#lib/url/query";
-import { runsPath } from "#lib/url/routes";
+import { runsOfPath, runsPath } from "#lib/url/routes";
 import { formatRunView, parseRunView } from "#lib/url/run-view";
 import { loadHistory, loadOffered, loadOtherReplicates, loadRelated, loadRunView, loadScoringScores } from "./load-run";
 
@@ -43,7 +43,7 @@ export default async function RunPage({ params, searchParams }: Props) {
     <Page
       crumbs={[
         { label: "Runs", path: runsPath() },
-        { label: run.task_set, path: runsPath({ taskSet: run.task_set }) },
+        { label: run.task_set, path: runsOfPath({ task_set: [run.task_set] }) },
         { label: run.model },
       ]}
     >

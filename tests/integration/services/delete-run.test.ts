@@ -143,7 +143,7 @@ test("the same upload after its deletion is a new run, also with the same key", 
   const { answer } = await createRun(uploader(), upload, keyed);
   expect(answer.run.created).toBe(true);
   expect(answer.digest).toBe(first.digest);
-  expect((await listRuns(reader(), { limit: 9, k: [1], model: "again" })).items.map(({ id }) => id)).toEqual([
+  expect((await listRuns(reader(), { limit: 9, k: [1], model: ["again"] })).items.map(({ id }) => id)).toEqual([
     answer.run.id,
   ]);
 });

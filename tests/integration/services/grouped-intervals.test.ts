@@ -113,7 +113,7 @@ test("a list reads no tasks, so it gives the score of such a run without an inte
       [2, 0],
     ],
   );
-  const { items } = await listRuns(reader, { limit: 5, task_set: set, k: [1] });
+  const { items } = await listRuns(reader, { limit: 5, task_set: [set], k: [1] });
   expect(items[0]?.pass_at_k[0]).toMatchObject({ value: 0.5, low: null, high: null, method: null });
 });
 

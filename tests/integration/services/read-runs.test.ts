@@ -52,11 +52,11 @@ describe("the list of runs", () => {
   });
 
   test("is filtered by task set, model and tag, all of which must hold", async () => {
-    expect(await models({ task_set: "demo@1" })).toEqual(["gamma", "beta", "alpha"]);
-    expect(await models({ model: "beta" })).toEqual(["beta"]);
-    expect(await models({ tag: "a" })).toEqual(["gamma", "alpha"]);
-    expect(await models({ tag: "a", model: "beta" })).toEqual([]);
-    expect(await models({ task_set: "no@1" })).toEqual([]);
+    expect(await models({ task_set: ["demo@1"] })).toEqual(["gamma", "beta", "alpha"]);
+    expect(await models({ model: ["beta"] })).toEqual(["beta"]);
+    expect(await models({ tag: ["a"] })).toEqual(["gamma", "alpha"]);
+    expect(await models({ tag: ["a"], model: ["beta"] })).toEqual([]);
+    expect(await models({ task_set: ["no@1"] })).toEqual([]);
   });
 
   test("is searched for the text as it is: no sign has a meaning of its own", async () => {
@@ -163,7 +163,7 @@ describe("the report of a run", () => {
     expect(report.pass_at_k[0]).toMatchObject({ value: null, reason: "voided" });
     expect(report.run).toMatchObject({ void_reason: "wrong file", voided_at: expect.any(String) });
     expect(report.samples).toBe(6);
-    const [item] = (await listRuns(reader, list({ model: "void" }))).items;
+    const [item] = (await listRuns(reader, list({ model: ["void"] }))).items;
     expect(item?.pass_at_k[0]).toMatchObject({ value: null, reason: "voided" });
   });
 

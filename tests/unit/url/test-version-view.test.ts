@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { newTestVersionPath, suspectsPath, testVersionPath } from "#lib/url/routes";
+import { newTestVersionPath, suspectsPath, testVersionPath } from "#lib/url/test-fix-routes";
 import {
   formatNewTestVersionView,
   formatTestVersionView,

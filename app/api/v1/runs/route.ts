@@ -2,6 +2,7 @@ import { z } from "zod";
 import { parseRunUpload } from "#lib/contract/parse-document";
 import { runSortKeys } from "#lib/contract/query";
 import { runCreatedSchema, runListSchema } from "#lib/contract/report";
+import { runFlags } from "#lib/contract/run-facets";
 import { runDocumentSchema } from "#lib/http/document-schemas";
 import { jsonBody } from "#lib/http/json-body";
 import { oneOf, text } from "#lib/http/parameters";
@@ -19,9 +20,12 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
       query: z.strictObject({
         ...pageParameters,
         q: text(200, "Literal text sought in name, model, tags and notes").optional(),
-        task_set: text(201, "Runs of this task set, slug@revision").optional(),
-        model: text(200, "Runs of this model").optional(),
-        tag: text(64, "Runs with this tag").optional(),
+        task_set: z.array(text(201, "Runs of this task set, slug@revision; repeated: of any of them")).optional(),
+        test_version: z.array(text(100, "Runs shown under these tests; may be repeated")).optional(),
+        model: z.array(text(200, "Runs of this model; may be repeated")).optional(),
+        tag: z.array(text(64, "Runs with this tag; repeated: with any of them")).optional(),
+        uploader: z.array(text(200, "Runs sent with the token of this name; may be repeated")).optional(),
+        flag: z.array(oneOf(runFlags, "Runs that have this flag; may be repeated")).optional(),
         sort: oneOf(runSortKeys, "What to sort by").optional(),
         order: oneOf(["asc", "desc"], "Direction of the sort").optional(),
         k: kParameter.default([1]),

@@ -10,7 +10,7 @@ import { formatMoment } from "#lib/format/moment";
 import { formatCount } from "#lib/format/number";
 import type { Query } from "#lib/url/query";
 import { parseReplicatesView } from "#lib/url/replicates-view";
-import { runPath, runsPath } from "#lib/url/routes";
+import { runPath, runsOfPath, runsPath } from "#lib/url/routes";
 import { loadReplicates } from "./load-replicates";
 
 interface Props {
@@ -27,7 +27,7 @@ export default async function ReplicatesPage({ params, searchParams }: Props) {
     <Page
       crumbs={[
         { label: "Runs", path: runsPath() },
-        { label: found.task_set, path: runsPath({ taskSet: found.task_set }) },
+        { label: found.task_set, path: runsOfPath({ task_set: [found.task_set] }) },
         { label: found.model, path: runPath(found.run, { testVersion: view.testVersion, errors: view.errors }) },
         { label: "Replicates" },
       ]}

@@ -1,0 +1,55 @@
+"use client";
+import { type FormEvent, useState } from "react";
+import { ChangeOutcome } from "#components/changes/change-outcome";
+import { TokenField } from "#components/changes/token-field";
+import { useChange } from "#components/changes/use-change";
+import { useToken } from "#components/changes/use-token";
+import { Button } from "#components/ui/button";
+import { Field } from "#components/ui/field";
+import { longestViewName, type SavedViewCreated } from "#lib/contract/saved-view";
+import { isTokenText } from "#lib/core/token-text";
+
+/** Saves what the page shows under a name. */
+export function SaveView({ path, onSaved }: { readonly path: () => string; readonly onSaved: () => void }) {
+  const [name, setName] = useState("");
+  const [token, setToken] = useToken();
+  const { state, send, outdate } = useChange<SavedViewCreated>();
+  const isReady = name.trim() !== "" && isTokenText(token.trim()) && state.kind !== "working";
+
+  async function submit(event: FormEvent): Promise<void> {
+    event.preventDefault();
+    if (!isReady) return;
+    const document = { name: name.trim(), path: path() };
+    const said = ["view", "save", document, Date.now()];
+    const saved = await send("save", token, (client, { keyOf }) => client.saveView(document, keyOf(said)));
+    if (saved === null) return;
+    setName("");
+    onSaved();
+  }
+
+  return (
+    <form
+      aria-label="Save this view"
+      onSubmit={(event) => void submit(event)}
+      className="mt-1 space-y-2 border-t px-1 pt-2"
+    >
+      <Field
+        label="Save this view as"
+        value={name}
+        maxLength={longestViewName}
+        onChange={(event) => {
+          outdate();
+          setName(event.target.value);
+        }}
+      />
+      {name === "" ? null : <TokenField token={token} onType={setToken} />}
+      <Button type="submit" disabled={!isReady}>
+        {state.kind === "working" ? "Saving …" : "Save"}
+      </Button>
+      <p role="status" className="text-muted empty:hidden">
+        {state.kind === "done" ? (state.value.created ? "Saved." : "It was saved before.") : null}
+      </p>
+      <ChangeOutcome state={state} refused="The server refuses; nothing was saved" />
+    </form>
+  );
+}

@@ -1,0 +1,30 @@
+"use client";
+import { Bookmark } from "lucide-react";
+import { lazy, Suspense } from "react";
+import { Menu } from "#components/ui/menu";
+
+/** Seen when the menu opens: it is loaded after the page. */
+const ViewsPanel = lazy(() => import("#components/views/views-panel"));
+
+export interface ViewsMenuProps {
+  /** Of what the page shows at this moment. */
+  readonly path: () => string;
+}
+
+/** The saved views of the team, one click away, and the way to save this one. */
+export function ViewsMenu(props: ViewsMenuProps) {
+  return (
+    <Menu
+      name="Saved views"
+      label={
+        <>
+          <Bookmark size={14} aria-hidden="true" /> Views
+        </>
+      }
+    >
+      <Suspense fallback={<div className="h-40 w-80 max-w-[calc(100vw-40px)]" />}>
+        <ViewsPanel {...props} />
+      </Suspense>
+    </Menu>
+  );
+}
