@@ -40,7 +40,7 @@ function who({ model, name }: NumberConditions): string {
 
 function valueText(entry: PassAtKEntry): string {
   if (entry.value === null) {
-    const bounds = entry.bounds === null ? "" : `, between ${formatBounds(entry.bounds)} %`;
+    const bounds = entry.bounds === null ? "" : `, within ${formatBounds(entry.bounds)} %`;
     return `withheld: ${withheldLabels[entry.reason]}${bounds}`;
   }
   const interval = formatInterval(entry.low, entry.high);

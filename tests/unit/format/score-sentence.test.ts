@@ -1,0 +1,53 @@
+import { expect, test } from "vitest";
+import type { NumberConditions } from "#lib/contract/about-number";
+import { conditionTexts, scoreSentence } from "#lib/format/score-sentence";
+
+const conditions: NumberConditions = {
+  run: "018f",
+  model: "qwen",
+  name: "night",
+  task_set: "humaneval@1",
+  test_version: "base",
+  tasks: 164,
+  tasks_in_view: 164,
+  filter: [],
+  n_min: 10,
+  n_max: 20,
+  timeout: "3 s and 10 s",
+  temperature: null,
+  errors: "strict",
+};
+const at = { link: "http://here/runs/018f?k=10", day: "2026-11-30T12:00:00Z" };
+
+test("a score travels with everything that it depends on", () => {
+  const entry = { k: 10, value: 0.657, pass_hat_k: 0.1, low: 0.58, high: 0.72, level: 0.95, method: null, scope: null };
+  expect(scoreSentence(entry, conditions, at)).toBe(
+    "qwen, night: pass@10 = 65.7\u2009% [58.0, 72.0] (humaneval@1, tests base, 164 tasks, n = 10–20, temperature unknown, " +
+      "timeout 3 s and 10 s, errors strict, unbiased estimator, computed 30 Nov 2026): http://here/runs/018f?k=10",
+  );
+});
+
+test("a withheld score says why, and between what it lies", () => {
+  const entry = {
+    k: 100,
+    value: null,
+    reason: "tasks_stale" as const,
+    tasks_below_k: [],
+    tasks_below_k_total: 0,
+    largest_k: null,
+    eligible: null,
+    bounds: { low: 0.64, high: 0.66 },
+  };
+  expect(scoreSentence(entry, { ...conditions, name: null }, at)).toMatch(
+    /^qwen: pass@100 withheld: stale, within 64.0 to 66.0 % \(/,
+  );
+});
+
+test("a filter and missing tasks are told with the tasks", () => {
+  expect(conditionTexts({ ...conditions, tasks: 20, tasks_in_view: 21, filter: ["difficulty hard"] })).toContain(
+    "20 of 21 tasks",
+  );
+  expect(conditionTexts({ ...conditions, filter: ["difficulty hard", "2 listed tasks"] })).toContain(
+    "only difficulty hard; 2 listed tasks",
+  );
+});
