@@ -1,7 +1,7 @@
 const encoder = new TextEncoder();
 /** UTF-8 needs at most three bytes a character. */
 const piece = 16 * 1024;
-const bytes = new Uint8Array(3 * piece);
+const bytes = new Uint8Array(3 * piece + 16);
 const words = new Int32Array(bytes.buffer);
 
 /** Marks are whole numbers from here to twice as much, so that they are no counts; this one is that of the empty text. */
@@ -19,22 +19,32 @@ export function isTextMark(value: unknown): value is number {
  */
 export function textMark(text: string): number {
   if (text === "") return emptyMark;
+  // Four sums side by side: each waits for its own last step only.
   let a = 0x9747b28c;
   let b = text.length | 0;
+  let c = 0x165667b1;
+  let d = 0x27d4eb2f;
   for (let from = 0; from < text.length; from += piece) {
     const { written } = encoder.encodeInto(text.length <= piece ? text : text.slice(from, from + piece), bytes);
-    bytes.fill(0, written, written + 8);
-    const end = (written + 7) >> 3;
-    for (let at = 0; at < end; at++) {
-      a = Math.imul(a ^ (words[2 * at] ?? 0), 0x9e3779b1);
+    const end = (written + 15) & ~15;
+    for (let at = written; at < end; at++) bytes[at] = 0;
+    for (let at = 0; at < end >> 2; at += 4) {
+      a = Math.imul(a ^ (words[at] ?? 0), 0x9e3779b1);
       a ^= a >>> 15;
-      b = Math.imul(b ^ (words[2 * at + 1] ?? 0), 0x85ebca77);
+      b = Math.imul(b ^ (words[at + 1] ?? 0), 0x85ebca77);
       b ^= b >>> 13;
+      c = Math.imul(c ^ (words[at + 2] ?? 0), 0xc2b2ae3d);
+      c ^= c >>> 15;
+      d = Math.imul(d ^ (words[at + 3] ?? 0), 0x27d4eb2f);
+      d ^= d >>> 13;
     }
-    a = Math.imul(a ^ b ^ written, 0xc2b2ae35);
+    a = Math.imul(a ^ c ^ written, 0xc2b2ae35);
+    b = Math.imul(b ^ d, 0x85ebca6b);
+    c = Math.imul(c ^ (a >>> 16), 0x9e3779b1);
+    d = Math.imul(d ^ (b >>> 16), 0x85ebca77);
   }
-  a = Math.imul(a ^ (a >>> 16) ^ b, 0x85ebca6b);
-  b = Math.imul(b ^ (b >>> 13) ^ a, 0xc2b2ae35);
+  a = Math.imul(a ^ (a >>> 16) ^ b ^ d, 0x85ebca6b);
+  b = Math.imul(b ^ (b >>> 13) ^ a ^ c, 0xc2b2ae35);
   a ^= b >>> 16;
   return emptyMark + (b >>> 12) * 0x1_0000_0000 + (a >>> 0);
 }

@@ -28,7 +28,7 @@ export class RepeatedTexts {
   private insert(mark: number): boolean {
     const { table } = this;
     const mask = table.length - 1;
-    for (let at = mark % table.length; ; at = (at + 1) & mask) {
+    for (let at = (mark >>> 0) & mask; ; at = (at + 1) & mask) {
       const found = table[at];
       if (found === mark) return false;
       if (found !== 0) continue;
