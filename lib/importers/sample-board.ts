@@ -22,7 +22,7 @@ interface Entry {
   readonly indices: number[];
   readonly letters: Map<string | null, Letters>;
   /** By position: what befell a sample that a scorer says nothing of; absent: nothing that is known. */
-  readonly otherwise: Map<number, Omit<Outcome, "scorer">>;
+  otherwise: Map<number, Omit<Outcome, "scorer">> | undefined;
   /** Position by number; made once the numbers are out of order. */
   places: Map<number, number> | undefined;
 }
@@ -97,7 +97,7 @@ export class SampleBoard {
     entry.places?.set(at, position);
     this.samples++;
     for (const outcome of outcomes) this.addLetter(entry, position, outcome);
-    if (otherwise !== undefined) entry.otherwise.set(position, otherwise);
+    if (otherwise !== undefined) setOtherwise(entry, position, otherwise);
     if (entry.indices.length === largestN + 1) {
       const detail = `more than ${largestN} samples`;
       this.note({ code: "count-out-of-range", detail, field: "n", taskId: quoteOutside(taskId) }, line);
@@ -113,7 +113,7 @@ export class SampleBoard {
     const known = this.entries.get(taskId);
     if (known !== undefined) return known;
     if (!this.ids.allows(taskId, line)) return undefined;
-    const entry: Entry = { indices: [], letters: new Map(), otherwise: new Map(), places: undefined };
+    const entry: Entry = { indices: [], letters: new Map(), otherwise: undefined, places: undefined };
     this.entries.set(detached(taskId), entry);
     return entry;
   }
@@ -158,15 +158,15 @@ export class SampleBoard {
 
   /** Of an attempt without a verdict and one with, the latter counts. */
   private isRetry(sample: Sample, scorers: readonly (string | null)[], entry: Entry, place: number): boolean {
-    const before = [entry.otherwise.get(place)?.verdict, ...scorers.map((scorer) => letterAt(entry, scorer, place))];
+    const before = [entry.otherwise?.get(place)?.verdict, ...scorers.map((scorer) => letterAt(entry, scorer, place))];
     const now = [sample.otherwise?.verdict, ...scorers.map((scorer) => verdictOf(sample, scorer))];
     const wasUnscored = before.every(isUnscored);
     if (wasUnscored === now.every(isUnscored)) return false;
     this.retried++;
     if (!wasUnscored) return true;
-    entry.otherwise.delete(place);
+    entry.otherwise?.delete(place);
     for (const outcome of sample.outcomes) this.replaceLetter(entry, place, outcome);
-    if (sample.otherwise !== undefined) entry.otherwise.set(place, sample.otherwise);
+    if (sample.otherwise !== undefined) setOtherwise(entry, place, sample.otherwise);
     return true;
   }
 
@@ -216,7 +216,8 @@ export class SampleBoard {
     };
     for (const [word, count] of words) tell(word, count);
     for (const entry of this.entries.values()) {
-      for (const [place, { word }] of entry.otherwise) if (ownLetterAt(entry, scorer, place) === "U") tell(word, 1);
+      for (const [place, { word }] of entry.otherwise ?? [])
+        if (ownLetterAt(entry, scorer, place) === "U") tell(word, 1);
     }
     if (told < this.samples) statuses["no score"] = (statuses["no score"] ?? 0) + this.samples - told;
     return statuses;
@@ -232,6 +233,11 @@ export class SampleBoard {
     }
     return [...warnings, ...this.empty.warnings()];
   }
+}
+
+function setOtherwise(entry: Entry, place: number, outcome: Omit<Outcome, "scorer">): void {
+  entry.otherwise ??= new Map();
+  entry.otherwise.set(place, outcome);
 }
 
 function lettersOf({ letters: byScorer }: Entry, scorer: string | null): Letters {
@@ -270,7 +276,7 @@ function nextIndex(indices: readonly number[]): number {
 /** What a sample counts as under a scorer. */
 function letterAt(entry: Entry, scorer: string | null, place: number): string {
   const own = ownLetterAt(entry, scorer, place);
-  return own === "U" ? (entry.otherwise.get(place)?.verdict ?? own) : own;
+  return own === "U" ? (entry.otherwise?.get(place)?.verdict ?? own) : own;
 }
 
 function ownLetterAt(entry: Entry, scorer: string | null, place: number): string {
@@ -287,7 +293,7 @@ function taskOf(task_id: string, entry: Entry, scorer: string | null): UploadTas
 /** A scorer's letters in order of appearance, with what befell the samples that it says nothing of. */
 function toldLetters({ indices, letters, otherwise }: Entry, scorer: string | null): string {
   const told = (letters.get(scorer)?.text() ?? "").padEnd(indices.length, "U");
-  if (otherwise.size === 0) return told;
+  if (otherwise === undefined) return told;
   return Array.from(told, (letter, place) => (letter === "U" ? (otherwise.get(place)?.verdict ?? "U") : letter)).join(
     "",
   );
