@@ -1,5 +1,4 @@
 import { isExact } from "#lib/contract/exact-number";
-import { seenKeys } from "#lib/contract/json-keys";
 import { quoteOutside } from "#lib/contract/names";
 import { hexOf, numberOf } from "#lib/contract/number-text";
 import { textMark } from "#lib/contract/text-mark";
@@ -68,7 +67,8 @@ const escapes: Readonly<Record<string, string>> = {
 };
 // biome-ignore lint/suspicious/noControlCharactersInRegex: JSON forbids exactly these inside a string
 const controls = /[\u0000-\u001f]/;
-const numberAt = /-?(?:0|[1-9][0-9]*)(\.[0-9]+)?([eE][+-]?[0-9]+)?/y;
+/** A number as JSON writes it, from `lastIndex` on; the exponent is its second group. */
+export const numberAt = /-?(?:0|[1-9][0-9]*)(\.[0-9]+)?([eE][+-]?[0-9]+)?/y;
 const nonFiniteAt = /-?(?:NaN|Infinity)/y;
 const quote = 34;
 const backslash = 92;
@@ -135,7 +135,7 @@ class Reader {
     for (;;) {
       const start = this.at;
       if (this.text.charCodeAt(start) !== quote) this.fail("a key in double quotes was expected");
-      const key = this.key();
+      const key = this.string();
       this.blank();
       if (this.text.charCodeAt(this.at) !== 58) this.fail(`":" was expected after the key ${quoteOutside(key)}`);
       this.at++;
@@ -165,19 +165,6 @@ class Reader {
     const end = this.closingQuote();
     this.at = end + 1;
     return textMark(this.text.slice(start, end));
-  }
-
-  private key(): string {
-    const start = this.at + 1;
-    const end = this.closingQuote();
-    const seen = seenKeys.at(this.text, start, end);
-    if (seen === undefined) {
-      const key = this.string();
-      seenKeys.add(key);
-      return key;
-    }
-    this.at = end + 1;
-    return seen;
   }
 
   private array(): JsonValue[] {
@@ -295,10 +282,7 @@ class Reader {
     const literal = found[0];
     this.at += literal.length;
     if (/[0-9.a-zA-Z_]/.test(this.text.charAt(this.at))) this.fail("not a number as JSON writes it");
-    const value = numberOf(literal);
-    // Up to 15 significant digits always survive a double; -0 is 0.
-    if (literal.length <= 15 && found[2] === undefined) return value === 0 ? 0 : value;
-    return isExact(literal, value) ? (value === 0 ? 0 : value) : new InexactNumber(literal);
+    return valueOfNumber(found);
   }
 
   /** Most numbers are whole and short: they need no look at how they are written. */
@@ -373,6 +357,15 @@ class Reader {
       ],
     });
   }
+}
+
+/** @param found what {@link numberAt} matched */
+export function valueOfNumber(found: RegExpExecArray): number | InexactNumber {
+  const [literal, , exponent] = found;
+  const value = numberOf(literal);
+  // Up to 15 significant digits always survive a double; -0 is 0.
+  if ((literal.length > 15 || exponent !== undefined) && !isExact(literal, value)) return new InexactNumber(literal);
+  return value === 0 ? 0 : value;
 }
 
 /** Position of the quote that closes the string opened at `at`; -1 when none does. */

@@ -1,7 +1,10 @@
-import { forEachLine } from "#lib/importers/lines";
+import { forEachSpan, type OnSpan } from "#lib/importers/lines";
 
 /** One record of a CSV text: its fields and the line on which it begins. */
 export type OnRecord = (fields: readonly string[], line: number) => void;
+
+/** Reads the record from `start` to before `end` of a text; false: it was not read. */
+export type OnPlain = (...span: Parameters<OnSpan>) => boolean;
 
 /** What is wrong with a record, for `malformed-csv`. */
 export type OnFault = (detail: string, line: number) => void;
@@ -15,8 +18,8 @@ export async function forEachRecord(
   options: {
     readonly file: string;
     readonly maxLineBytes: number;
-    /** Is given records without quotes first; false: it was not read. */
-    readonly onPlain?: (record: string, line: number) => boolean;
+    /** Is given records without quotes first. */
+    readonly onPlain?: OnPlain;
   },
   onRecord: OnRecord,
   onFault: OnFault,
@@ -27,9 +30,20 @@ export async function forEachRecord(
     if (fields !== null) onRecord(fields, line);
     else onFault('a quote stands where none may: a field is "quoted" as a whole, and "" is a quote', line);
   };
-  await forEachLine(text, options, (line, number) => {
-    if (open === null && !line.includes('"')) {
-      if (options.onPlain?.(line, number) !== true) onRecord(line.split(","), number);
+  let chunk = "";
+  /** Where the next quote of the chunk stands. */
+  let quote = 0;
+  await forEachSpan(text, options, (span, start, end, number) => {
+    if (span !== chunk || quote < start) {
+      chunk = span;
+      const found = span.indexOf('"', start);
+      quote = found === -1 ? span.length : found;
+    }
+    const isPlain = open === null && quote >= end;
+    if (isPlain && options.onPlain?.(span, start, end, number) === true) return;
+    const line = span.slice(start, end);
+    if (isPlain) {
+      onRecord(line.split(","), number);
       return;
     }
     const closes = quotesIn(line) % 2 === 1;

@@ -1,11 +1,12 @@
-import { isJsonObject, type JsonObject, type JsonValue, parseJson } from "#lib/contract/json";
+import { isJsonObject, type JsonObject, type JsonValue } from "#lib/contract/json";
 import { quoteOutside } from "#lib/contract/names";
 import { Findings } from "#lib/contract/validate";
 import { describeValue } from "#lib/contract/validate-fields";
 import { RecountError } from "#lib/core/errors";
 import { firstObject } from "#lib/importers/head";
 import type { ImportedRun, Importer, ImportFile, ImportOptions, ImportWarning } from "#lib/importers/importer";
-import { defaultSampleLine, detached, forEachLine } from "#lib/importers/lines";
+import { JsonRows } from "#lib/importers/json-rows";
+import { defaultSampleLine, detached, forEachSpan, type OnSpan } from "#lib/importers/lines";
 import { RepeatedTexts } from "#lib/importers/repeated-texts";
 import { SampleBoard } from "#lib/importers/sample-board";
 import { idText } from "#lib/importers/task-ids";
@@ -40,7 +41,7 @@ async function readInstances(file: ImportFile, options: ImportOptions): Promise<
   const findings = new Findings(quoteOutside(file.name));
   const rows = new Rows(findings, options);
   const maxLineBytes = options.maxLineBytes ?? defaultSampleLine;
-  await forEachLine(file.text(), { file: file.name, maxLineBytes }, (line, number) => rows.read(line, number));
+  await forEachSpan(file.text(), { file: file.name, maxLineBytes }, rows.read);
   findings.throwIfAny(rows.count, "row");
   const boards = [...rows.boards].sort(([a], [b]) => (a < b ? -1 : 1));
   const scorings = boards.flatMap(([name, board]) =>
@@ -71,23 +72,24 @@ class Rows {
   count = 0;
   private severalTexts = 0;
   readonly texts = new RepeatedTexts();
+  private readonly rows = new JsonRows({ python: true, only: wanted, marked });
 
   constructor(
     private readonly findings: Findings,
     private readonly options: ImportOptions,
   ) {}
 
-  read(line: string, number: number): void {
+  readonly read: OnSpan = (text, start, end, number) => {
     this.count++;
     try {
-      const row = parseJson(line, { line: number }, { python: true, only: wanted, marked });
+      const row = this.rows.read(text, start, end, number);
       if (isJsonObject(row)) this.readRow(row, number);
       else this.findings.add({ code: "wrong-type", detail: `a row is ${describeValue(row)}`, line: number });
     } catch (error) {
       if (!(error instanceof RecountError) || error.problems.length === 0) throw error;
       this.findings.addRefusal(error);
     }
-  }
+  };
 
   private readRow(row: JsonObject, line: number): void {
     const taskId = idText(row.sample_id);

@@ -4,7 +4,7 @@ import { numberOf } from "#lib/contract/number-text";
 import { Findings } from "#lib/contract/validate";
 import { meant } from "#lib/contract/validate-fields";
 import { RecountError } from "#lib/core/errors";
-import { forEachRecord } from "#lib/importers/csv-rows";
+import { forEachRecord, type OnPlain } from "#lib/importers/csv-rows";
 import { genericRun } from "#lib/importers/generic-jsonl";
 import { CountRows, isCountsRow, type RowReader, SampleRows, sampleFields } from "#lib/importers/generic-rows";
 import type { ImportedRun, Importer, ImportFile, ImportOptions } from "#lib/importers/importer";
@@ -34,13 +34,11 @@ function isKnown(name: string): boolean {
   return countColumns.includes(name) || sampleColumns.includes(name);
 }
 
-type PlainReader = (record: string, line: number) => boolean;
-
 async function readCsv(file: ImportFile, options: ImportOptions): Promise<ImportedRun> {
   const findings = new Findings(quoteOutside(file.name));
   let header: readonly string[] | undefined;
   let reader: RowReader | undefined;
-  let readPlain: PlainReader | undefined;
+  let readPlain: OnPlain | undefined;
   let rows = 0;
   const onFault = (detail: string, line: number): void => findings.add({ code: "malformed-csv", detail, line });
   const onRecord = (fields: readonly string[], line: number): void => {
@@ -54,8 +52,8 @@ async function readCsv(file: ImportFile, options: ImportOptions): Promise<Import
     if (fields.length === header.length) reader.read(rowOf(header, fields), line);
     else onFault(`${fields.length} fields, but the header has ${header.length}`, line);
   };
-  const onPlain: PlainReader = (record, line) => {
-    if (readPlain?.(record, line) !== true) return false;
+  const onPlain: OnPlain = (...span) => {
+    if (readPlain?.(...span) !== true) return false;
     rows++;
     return true;
   };
@@ -91,20 +89,14 @@ function readerFor(header: readonly string[], line: number, findings: Findings, 
 }
 
 /** Reads records without quotes under a header that was checked; undefined: none of them may be read so. */
-function plainReader(header: readonly string[], reader: RowReader): PlainReader | undefined {
+function plainReader(header: readonly string[], reader: RowReader): OnPlain | undefined {
   if (!(reader instanceof SampleRows)) return undefined;
-  const plain = new PlainCells(header, sampleFields);
-  return (record, line) => {
-    const cells = plain.read(record);
-    if (cells === undefined) return false;
-    const [task_id, passed, verdict, sample] = cells;
-    const fields = {
-      task_id,
-      passed: passed === undefined ? undefined : cellValue("passed", passed),
-      verdict: verdict === undefined ? undefined : cellValue("verdict", verdict),
-      sample: sample === undefined ? undefined : cellValue("sample", sample),
-    };
-    reader.readFields(fields, line);
+  const plain = new PlainCells(header, sampleFields, cellValue);
+  return (text, start, end, line) => {
+    const values = plain.read(text, start, end);
+    if (values === undefined) return false;
+    const [task_id, passed, verdict, sample] = values;
+    reader.readFields({ task_id, passed, verdict, sample }, line);
     return true;
   };
 }
@@ -122,7 +114,7 @@ export function rowOf(header: readonly string[], fields: readonly string[]): Jso
 
 function cellValue(name: string, cell: string): JsonValue | undefined {
   if (name === "task_id") return cell;
-  const text = isTrimmed(cell) ? cell : cell.trim();
+  const text = cell.trim();
   if (name === "passed") return flagOf(text);
   if (text === "") return undefined;
   if (name !== "n" && name !== "c") return text;
@@ -130,17 +122,7 @@ function cellValue(name: string, cell: string): JsonValue | undefined {
   return text.length <= 15 ? numberOf(text) : new InexactNumber(text);
 }
 
-/** Whether it begins and ends with characters that are surely no blanks. */
-function isTrimmed(cell: string): boolean {
-  return isPrintable(cell.charCodeAt(0)) && isPrintable(cell.charCodeAt(cell.length - 1));
-}
-
-function isPrintable(code: number): boolean {
-  return code > 32 && code < 127;
-}
-
 function flagOf(text: string): JsonValue {
-  if (text === "true" || text === "false") return text === "true";
   const lower = text.toLowerCase();
   if (lower === "true" || text === "1") return true;
   if (lower === "false" || text === "0") return false;

@@ -1,4 +1,3 @@
-import { parseJson } from "#lib/contract/json";
 import { quoteOutside } from "#lib/contract/names";
 import { Findings } from "#lib/contract/validate";
 import { RecountError } from "#lib/core/errors";
@@ -12,7 +11,8 @@ import {
 } from "#lib/importers/generic-rows";
 import { firstObject, type Head, type Peeked, readHead } from "#lib/importers/head";
 import type { ImportedRun, Importer, ImportFile, ImportOptions } from "#lib/importers/importer";
-import { defaultSampleLine, forEachLine } from "#lib/importers/lines";
+import { JsonRows } from "#lib/importers/json-rows";
+import { defaultSampleLine, forEachSpan, type OnSpan } from "#lib/importers/lines";
 
 export const defaultCountLine = 64 * 1024;
 
@@ -53,25 +53,25 @@ const readers: Readonly<Record<Form, (findings: Findings, options: ImportOptions
 async function readJsonl(file: ImportFile, options: ImportOptions): Promise<ImportedRun> {
   const findings = new Findings(quoteOutside(file.name));
   let reader: RowReader | undefined;
+  const json = new JsonRows({});
   let rows = 0;
   // The first row decides what the rows are, and so how long a line may be.
   const limits = { file: file.name, maxLineBytes: options.maxLineBytes ?? defaultSampleLine };
-  const read = (line: string, number: number): void => {
+  const read: OnSpan = (text, start, end, number) => {
     if (reader === undefined) {
-      const form = formOf(readHead(line)) ?? "samples";
+      const form = formOf(readHead(text.slice(start, end))) ?? "samples";
       reader = readers[form](findings, options);
       if (form === "counts" && options.maxLineBytes === undefined) limits.maxLineBytes = defaultCountLine;
     }
     rows++;
     try {
-      if (reader.readPlain?.(line, number) === true) return;
-      reader.read(parseJson(line, { line: number }), number);
+      reader.read(json.read(text, start, end, number), number);
     } catch (error) {
       if (!(error instanceof RecountError) || error.problems.length === 0) throw error;
       findings.addRefusal(error);
     }
   };
-  await forEachLine(file.text(), limits, read);
+  await forEachSpan(file.text(), limits, read);
   if (reader === undefined)
     throw new RecountError("empty-upload", `${quoteOutside(file.name)} is empty: it has no row`);
   return genericRun(genericJsonl.name, reader, findings, rows);

@@ -7,14 +7,11 @@ import { TaskReader } from "#lib/contract/validate-task";
 import type { ImportOptions, ImportWarning } from "#lib/importers/importer";
 import { detached } from "#lib/importers/lines";
 import { NamedSamples } from "#lib/importers/named-samples";
-import { PlainRows } from "#lib/importers/plain-rows";
 import { Tally, type Verdict } from "#lib/importers/tally";
 
 /** Reads the rows of one form, one after the other, and gives the tasks at the end. */
 export interface RowReader {
   read(row: JsonValue, line: number): void;
-  /** Reads a row's JSON at once where it has the usual form; false: it was not read. */
-  readPlain?(text: string, line: number): boolean;
   tasks(): readonly UploadTask[];
   statuses(): Record<string, number>;
   warnings(): ImportWarning[];
@@ -62,7 +59,6 @@ export class SampleRows implements RowReader {
   private readonly tally: Tally;
   /** Per task, the samples that have a number or name. */
   private readonly named = new Map<string, NamedSamples>();
-  private readonly plain = new PlainRows(sampleFields);
   private repeated = 0;
 
   constructor(
@@ -79,14 +75,6 @@ export class SampleRows implements RowReader {
     }
     const { task_id, passed, verdict, sample } = row;
     this.readFields({ task_id, passed, verdict, sample }, line, row);
-  }
-
-  readPlain(text: string, line: number): boolean {
-    const values = this.plain.read(text);
-    if (values === undefined) return false;
-    const [task_id, passed, verdict, sample] = values;
-    this.readFields({ task_id, passed, verdict, sample }, line);
-    return true;
   }
 
   /** @param row what the fields come from, if it may have others */

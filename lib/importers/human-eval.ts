@@ -1,4 +1,4 @@
-import { isJsonObject, type JsonObject, parseJson } from "#lib/contract/json";
+import { isJsonObject, type JsonObject, type JsonValue } from "#lib/contract/json";
 import { quoteOutside } from "#lib/contract/names";
 import { Findings } from "#lib/contract/validate";
 import { describeValue } from "#lib/contract/validate-fields";
@@ -6,7 +6,8 @@ import { RecountError } from "#lib/core/errors";
 import { firstObject } from "#lib/importers/head";
 import { hintsOf } from "#lib/importers/hints";
 import type { ImportedRun, Importer, ImportFile, ImportOptions, ImportWarning } from "#lib/importers/importer";
-import { defaultSampleLine, forEachLine } from "#lib/importers/lines";
+import { JsonRows } from "#lib/importers/json-rows";
+import { defaultSampleLine, forEachSpan, type OnSpan } from "#lib/importers/lines";
 import { RepeatedTexts } from "#lib/importers/repeated-texts";
 import { Tally, type Verdict } from "#lib/importers/tally";
 
@@ -29,7 +30,7 @@ async function readHumanEval(file: ImportFile, options: ImportOptions): Promise<
   const findings = new Findings(quoteOutside(file.name));
   const rows = new Rows(findings, new Tally(findings, options));
   const maxLineBytes = options.maxLineBytes ?? defaultSampleLine;
-  await forEachLine(file.text(), { file: file.name, maxLineBytes }, (line, number) => rows.read(line, number));
+  await forEachSpan(file.text(), { file: file.name, maxLineBytes }, rows.read);
   const { tally } = rows;
   const warnings = rows.warnings();
   findings.throwIfAny(rows.count, "row");
@@ -54,19 +55,20 @@ class Rows {
   private syntaxFaults = 0;
   private unscored = 0;
   readonly texts = new RepeatedTexts();
+  private readonly rows = new JsonRows({ python: true, only: wanted, marked });
 
   constructor(
     private readonly findings: Findings,
     readonly tally: Tally,
   ) {}
 
-  read(line: string, number: number): void {
+  readonly read: OnSpan = (text, start, end, number) => {
     this.count++;
     if (this.summary !== undefined) this.noteMissing(this.summary);
     this.summary = undefined;
-    let row: ReturnType<typeof parseJson>;
+    let row: JsonValue;
     try {
-      row = parseJson(line, { line: number }, { python: true, only: wanted, marked });
+      row = this.rows.read(text, start, end, number);
     } catch (error) {
       if (!(error instanceof RecountError)) throw error;
       this.findings.addRefusal(error);
@@ -74,7 +76,7 @@ class Rows {
     }
     if (isJsonObject(row)) this.readRow(row, number);
     else this.findings.add({ code: "wrong-type", detail: `a row is ${describeValue(row)}`, line: number });
-  }
+  };
 
   private readRow(row: JsonObject, line: number): void {
     const id = row.task_id;

@@ -1,11 +1,13 @@
 import { closingQuoteAfter, type JsonObject, type JsonOptions, type JsonValue, parseJson } from "#lib/contract/json";
-import { seenKeys } from "#lib/contract/json-keys";
 import { quoteOutside } from "#lib/contract/names";
 import { RecountError } from "#lib/core/errors";
+import type { JsonRows } from "#lib/importers/json-rows";
 import { detached } from "#lib/importers/lines";
 
 /** One value read whole (a task, say) may have so many characters. */
 const longestValue = 256 * 1024 * 1024;
+/** An object of more characters is gone through member by member. */
+const longestRow = 8 * 1024 * 1024;
 
 const quote = 34;
 const comma = 44;
@@ -98,8 +100,26 @@ export class JsonCursor {
     return value;
   }
 
+  /** {@link pick} of objects with the same keys, one after the other. */
+  async row(rows: JsonRows): Promise<JsonValue> {
+    await this.peek();
+    for (;;) {
+      const row = rows.peek(this.text, this.at);
+      if (row !== undefined) {
+        this.at = row.end;
+        this.isPending = false;
+        return row.value;
+      }
+      const isShort = this.text.length - this.at < longestRow;
+      if (rows.isCut && isShort && (await this.more())) continue;
+      const { only } = rows.options;
+      return only === undefined ? this.value(rows.options) : this.pick(only, rows.options);
+    }
+  }
+
   /**
-   * Takes these members of the object at the cursor and passes over the others; a value of another kind is taken whole.
+   * Takes these members of the object at the cursor and passes over the others, however long they are; a value of another
+   * kind is taken whole.
    *
    * @throws RecountError duplicate-key when one of them is given twice
    */
@@ -184,7 +204,8 @@ export class JsonCursor {
     if (code !== colon) this.fail('":" was expected');
     this.at++;
     if (this.look() === nothing) return undefined;
-    return seenKeys.at(this.text, start + 1, end) ?? keyOf(this.text.slice(start, end + 1), this.place());
+    const key = this.text.slice(start + 1, end);
+    return key.includes("\\") ? unescaped(key, this.place()) : key;
   }
 
   /** Where the value at the cursor ends. */
@@ -227,16 +248,21 @@ export class JsonCursor {
    */
   private async more(): Promise<boolean> {
     this.place();
-    let text = this.text.slice(this.at);
-    if (text.length > longestValue) this.fail(`a value has more than ${longestValue} characters`);
-    const wanted = 2 * text.length + 1;
-    while (text.length < wanted && !this.isEnded) {
+    const kept = this.text.slice(this.at);
+    if (kept.length > longestValue) this.fail(`a value has more than ${longestValue} characters`);
+    const pieces = [kept];
+    let added = 0;
+    while (added <= kept.length && !this.isEnded) {
       const next = await this.chunks.next();
       if (next.done) this.isEnded = true;
-      else text += next.value;
+      else {
+        pieces.push(next.value);
+        added += next.value.length;
+      }
     }
-    const isMore = text.length > this.text.length - this.at;
-    this.text = text;
+    const isMore = added > 0;
+    // One flat text: to look into one that is joined by reference takes several times as long.
+    this.text = pieces.join("");
     this.at = 0;
     this.lineEnd = this.lineEndFrom(0);
     return isMore;
@@ -348,9 +374,7 @@ function backslashesBefore(text: string, position: number, start: number): numbe
   return position - at;
 }
 
-function keyOf(literal: string, place: { file: string; line: number }): string {
-  const key = parseJson(literal, place, { python: true });
-  if (typeof key !== "string") return "";
-  seenKeys.add(key);
-  return key;
+function unescaped(key: string, place: { file: string; line: number }): string {
+  const text = parseJson(`"${key}"`, place, { python: true });
+  return typeof text === "string" ? text : "";
 }

@@ -3,34 +3,49 @@ import { RecountError } from "#lib/core/errors";
 
 export const defaultSampleLine = 8 * 1024 * 1024;
 
+/** The line of a number, from `start` to before `end` of a text. */
+export type OnSpan = (text: string, start: number, end: number, number: number) => void;
+
+interface LineLimits {
+  readonly file: string;
+  readonly maxLineBytes: number;
+}
+
+/** {@link forEachSpan}, each line a text of its own. */
+export async function forEachLine(
+  text: AsyncIterable<string>,
+  limits: LineLimits,
+  onLine: (line: string, number: number) => void,
+): Promise<number> {
+  return forEachSpan(text, limits, (chunk, start, end, number) => onLine(chunk.slice(start, end), number));
+}
+
 /**
- * Calls `onLine` for every line that is not blank, without its end (LF or CRLF), with its 1-based number. Synchronous
- * within a chunk: one await a chunk, not one a line.
+ * Calls `onSpan` for every line that is not blank, without its end (LF or CRLF), with its 1-based number. Synchronous
+ * within a chunk: one await a chunk, not one a line. To look into the chunk where the line stands is several times as fast
+ * as into a line that was cut out.
  *
  * @returns how many lines there are
  * @throws RecountError line-too-long
  */
-export async function forEachLine(
-  text: AsyncIterable<string>,
-  options: { readonly file: string; readonly maxLineBytes: number },
-  onLine: (line: string, number: number) => void,
-): Promise<number> {
+export async function forEachSpan(text: AsyncIterable<string>, limits: LineLimits, onSpan: OnSpan): Promise<number> {
   let rest: string[] = [];
   let restLength = 0;
   let number = 0;
-  const take = (line: string): void => {
+  const take = (chunk: string, start: number, end: number): void => {
     number++;
-    if (line.length > options.maxLineBytes) throw tooLong(options, number);
-    const end = line.charCodeAt(line.length - 1) === 13 ? line.length - 1 : line.length;
-    if (!isBlank(line)) onLine(end === line.length ? line : line.slice(0, end), number);
+    if (end - start > limits.maxLineBytes) throw tooLong(limits, number);
+    const last = end > start && chunk.charCodeAt(end - 1) === 13 ? end - 1 : end;
+    if (!isBlank(chunk, start, last)) onSpan(chunk, start, last, number);
   };
   for await (const chunk of text) {
     let from = 0;
     for (let at = chunk.indexOf("\n"); at !== -1; at = chunk.indexOf("\n", from)) {
-      if (rest.length === 0) take(chunk.slice(from, at));
+      if (rest.length === 0) take(chunk, from, at);
       else {
         rest.push(chunk.slice(from, at));
-        take(rest.join(""));
+        const line = rest.join("");
+        take(line, 0, line.length);
         rest = [];
         restLength = 0;
       }
@@ -39,20 +54,21 @@ export async function forEachLine(
     if (from === chunk.length) continue;
     rest.push(from === 0 ? chunk : chunk.slice(from));
     restLength += chunk.length - from;
-    if (restLength > options.maxLineBytes) throw tooLong(options, number + 1);
+    if (restLength > limits.maxLineBytes) throw tooLong(limits, number + 1);
   }
-  if (rest.length > 0) take(rest.join(""));
+  if (rest.length > 0) {
+    const line = rest.join("");
+    take(line, 0, line.length);
+  }
   return number;
 }
 
-function isBlank(line: string): boolean {
-  const code = line.charCodeAt(0);
+function isBlank(chunk: string, start: number, end: number): boolean {
   // Most lines begin with a character that is no blank: only the others are searched.
-  return line.length === 0 || (code <= 32 && line.trim() === "");
+  return start === end || (chunk.charCodeAt(start) <= 32 && chunk.slice(start, end).trim() === "");
 }
-
 /** The refusal of a line over the limit. */
-export function tooLong({ file, maxLineBytes }: { file: string; maxLineBytes: number }, line: number): RecountError {
+export function tooLong({ file, maxLineBytes }: LineLimits, line: number): RecountError {
   const detail = `line ${line} is longer than ${maxLineBytes} characters`;
   const hint = "is this a file of lines? --max-line raises the limit";
   return new RecountError("line-too-long", `${quoteOutside(file)}: ${detail}`, {

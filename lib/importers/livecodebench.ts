@@ -7,6 +7,7 @@ import { firstItem, type Head } from "#lib/importers/head";
 import { livecodebenchHints } from "#lib/importers/hints";
 import type { ImportedRun, Importer, ImportFile, ImportOptions, ImportWarning } from "#lib/importers/importer";
 import { JsonCursor } from "#lib/importers/json-cursor";
+import { JsonRows } from "#lib/importers/json-rows";
 import { livecodebenchCodes } from "#lib/importers/livecodebench-codes";
 import { SampleBoard } from "#lib/importers/sample-board";
 import type { Verdict } from "#lib/importers/tally";
@@ -57,8 +58,9 @@ async function readQuestions(file: ImportFile, options: ImportOptions): Promise<
   const board = new SampleBoard(findings, options);
   const reading: Reading = { findings, board, facts: new TaskFacts(), seen: new Set(), ungraded: [], differing: [] };
   const cursor = new JsonCursor(file.text(), file.name);
+  const rows = new JsonRows({ python: true, only: wanted, marked });
   for await (const at of cursor.items()) {
-    const question = await cursor.pick(wanted, { python: true, marked });
+    const question = await cursor.row(rows);
     if (isJsonObject(question)) readQuestion(question, at, reading);
     else note(reading, at, `it is ${describeValue(question)}; it must be an object`);
   }

@@ -1,4 +1,4 @@
-import { isJsonObject, type JsonObject, type JsonValue, parseJson } from "#lib/contract/json";
+import { isJsonObject, type JsonObject, type JsonValue } from "#lib/contract/json";
 import { quoteOutside } from "#lib/contract/names";
 import { isTextMark } from "#lib/contract/text-mark";
 import { Findings } from "#lib/contract/validate";
@@ -8,7 +8,8 @@ import { fileConfig } from "#lib/importers/file-config";
 import { firstObject } from "#lib/importers/head";
 import { lmEvalHints } from "#lib/importers/hints";
 import type { ImportedRun, ImportedSettings, Importer, ImportFile, ImportOptions } from "#lib/importers/importer";
-import { defaultSampleLine, forEachLine } from "#lib/importers/lines";
+import { JsonRows } from "#lib/importers/json-rows";
+import { defaultSampleLine, forEachSpan, type OnSpan } from "#lib/importers/lines";
 import { LmEvalFilter } from "#lib/importers/lm-eval-filter";
 import { RepeatedTexts } from "#lib/importers/repeated-texts";
 import { idText } from "#lib/importers/task-ids";
@@ -46,7 +47,7 @@ async function readLmEval(file: ImportFile, options: ImportOptions): Promise<Imp
   const findings = new Findings(quoteOutside(file.name));
   const rows = new Rows(findings, options);
   const maxLineBytes = options.maxLineBytes ?? defaultSampleLine;
-  await forEachLine(file.text(), { file: file.name, maxLineBytes }, (line, number) => rows.read(line, number));
+  await forEachSpan(file.text(), { file: file.name, maxLineBytes }, rows.read);
   findings.throwIfAny(rows.count, "row");
   // In order of their names: that of the rows is the order of completion.
   const filters = [...rows.filters].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, filter]) => filter);
@@ -68,7 +69,8 @@ class Rows {
   settings: ImportedSettings = {};
   count = 0;
   /** The keys wanted of each row; undefined until the first row has told its metrics. */
-  private wanted: Set<string> | undefined;
+  private wanted: ReadonlySet<string> | undefined;
+  private rows = new JsonRows({ python: true, marked });
   private drawn = 1;
   private hasTaskIds = false;
   readonly texts = new RepeatedTexts();
@@ -78,36 +80,31 @@ class Rows {
     private readonly options: ImportOptions,
   ) {}
 
-  read(line: string, number: number): void {
+  readonly read: OnSpan = (text, start, end, number) => {
     this.count++;
     try {
-      let row = this.parse(line, number, this.wanted);
-      if (isJsonObject(row) && this.learnMetrics(row)) row = this.parse(line, number, this.wanted);
+      let row = this.rows.read(text, start, end, number);
+      if (isJsonObject(row) && this.learnMetrics(row)) row = this.rows.read(text, start, end, number);
       if (isJsonObject(row)) this.readRow(row, number);
       else this.findings.add({ code: "wrong-type", detail: `a row is ${describeValue(row)}`, line: number });
     } catch (error) {
       if (!(error instanceof RecountError) || error.problems.length === 0) throw error;
       this.findings.addRefusal(error);
     }
-  }
-
-  private parse(line: string, number: number, only: ReadonlySet<string> | undefined): JsonValue {
-    return parseJson(line, { line: number }, { python: true, marked, ...(only === undefined ? {} : { only }) });
-  }
+  };
 
   /** @returns whether the row has metrics that were not among the wanted keys */
   private learnMetrics(row: JsonObject): boolean {
-    if (this.wanted === undefined) {
-      this.wanted = new Set([...always, ...metricsOf(row)]);
-      this.settings = settingsOf(row);
-      this.drawn = responses(row.resps) ?? 1;
-      this.hasTaskIds = isJsonObject(row.doc) && idText(row.doc.task_id) !== null;
-      return false;
-    }
     const { wanted } = this;
-    const further = metricsOf(row).filter((metric) => !wanted.has(metric));
-    for (const metric of further) wanted.add(metric);
-    return further.length > 0;
+    const metrics = metricsOf(row);
+    if (wanted !== undefined && metrics.every((metric) => wanted.has(metric))) return false;
+    this.wanted = new Set([...(wanted ?? always), ...metrics]);
+    this.rows = new JsonRows({ python: true, only: this.wanted, marked });
+    if (wanted !== undefined) return true;
+    this.settings = settingsOf(row);
+    this.drawn = responses(row.resps) ?? 1;
+    this.hasTaskIds = isJsonObject(row.doc) && idText(row.doc.task_id) !== null;
+    return false;
   }
 
   private readRow(row: JsonObject, line: number): void {

@@ -1,36 +1,55 @@
 import { RecurringTexts } from "#lib/importers/recurring-texts";
 
-/** Cells of a CSV record by the place of their column among those wanted; undefined where the file has no such column. */
-export type Cells = readonly (string | undefined)[];
+const comma = 44;
+
+interface Column<T> {
+  /** Among those wanted; -1: not wanted. */
+  readonly place: number;
+  readonly cells: RecurringTexts<T | undefined>;
+}
 
 /**
- * Takes the wanted cells out of CSV records without quotes: no array of all fields, no new text for what came before. All
- * other records and every fault are left to the reader of CSV.
+ * Takes the wanted cells out of CSV records without quotes, each as the value that stands for it: no array of all fields,
+ * and nothing made anew for what came before. All other records and every fault are left to the reader of CSV.
  */
-export class PlainCells {
-  private readonly texts = new RecurringTexts();
-  private readonly cells: (string | undefined)[];
-  /** Of each column of the file, its place among those wanted; -1: not wanted. */
-  private readonly places: readonly number[];
+export class PlainCells<T> {
+  private readonly values: (T | undefined)[];
+  private readonly columns: readonly Column<T>[];
 
-  /** @param wanted column names; the first's cells are those that come again and again */
-  constructor(header: readonly string[], wanted: readonly string[]) {
-    this.cells = wanted.map(() => undefined);
-    this.places = header.map((name) => wanted.indexOf(name));
+  /** @param valueFor what a cell of a wanted column stands for */
+  constructor(
+    header: readonly string[],
+    wanted: readonly string[],
+    valueFor: (column: string, cell: string) => T | undefined,
+  ) {
+    this.values = wanted.map(() => undefined);
+    this.columns = header.map((name) => {
+      const place = wanted.indexOf(name);
+      return { place, cells: new RecurringTexts((cell) => (place === -1 ? undefined : valueFor(name, cell))) };
+    });
   }
 
-  /** @returns the cells, in an array that holds until the next record; undefined: not as many fields as the header has */
-  read(record: string): Cells | undefined {
-    const last = this.places.length - 1;
-    let from = 0;
+  /**
+   * @returns by the place of their column, the values of the record from `start` to before `end`, in an array that holds
+   * until the next one; undefined: it has not as many fields as the header
+   */
+  read(text: string, start: number, end: number): readonly (T | undefined)[] | undefined {
+    const last = this.columns.length - 1;
+    let from = start;
     for (let column = 0; column <= last; column++) {
-      const comma = record.indexOf(",", from);
-      if ((comma === -1) !== (column === last)) return undefined;
-      const end = comma === -1 ? record.length : comma;
-      const place = this.places[column] ?? -1;
-      if (place >= 0) this.cells[place] = place === 0 ? this.texts.cut(record, from, end) : record.slice(from, end);
-      from = end + 1;
+      const of = this.columns[column];
+      if (of === undefined || from > end) return undefined;
+      const { place, cells } = of;
+      let at = cells.expected(text, from, column === last ? text.charCodeAt(end) : comma);
+      let value = cells.value;
+      if (at === -1 || at > end) {
+        at = from;
+        while (at < end && text.charCodeAt(at) !== comma) at++;
+        value = cells.at(text, from, at);
+      }
+      if (place >= 0) this.values[place] = value;
+      from = at + 1;
     }
-    return this.cells;
+    return from === end + 1 ? this.values : undefined;
   }
 }

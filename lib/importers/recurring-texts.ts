@@ -1,40 +1,68 @@
 import { detached } from "#lib/importers/lines";
 
-interface Known {
+interface Known<T> {
   readonly text: string;
+  readonly value: T;
   /** What came after it the last time. */
-  next: Known | undefined;
+  next: Known<T> | undefined;
 }
 
-/** More are cut out without being kept: they hardly come again. */
+/** What is longer, or comes when so many are kept, is made anew each time: it hardly comes again. */
+const longest = 64;
 const mostKept = 65_536;
 
 /**
- * Cuts texts out of lines in which few come again and again, such as the ids of tasks: in the order in which they came
- * before (the samples of a task together, or the tasks in turn) they need only be compared. What is given is one string
- * for all that are equal, so that a map finds it without reading it again.
+ * What is made of texts in lines where few come again and again, such as keys, the ids of tasks and words for outcomes: in
+ * the order in which they came before they need only be compared, neither cut out nor looked up. Of equal texts one value
+ * is given, so that a map finds a string without reading it again.
  */
-export class RecurringTexts {
-  private readonly known = new Map<string, Known>();
-  private last: Known = { text: "", next: undefined };
+export class RecurringTexts<T> {
+  private readonly known = new Map<string, Known<T>>();
+  private last: Known<T> | undefined;
 
-  /** The text from `start` to before `end`. */
-  cut(line: string, start: number, end: number): string {
-    const likely = this.last.next;
-    // Twice as fast as `startsWith`, though it goes on to search where the answer is no.
-    if (likely?.text.length === end - start && line.indexOf(likely.text, start) === start) {
-      this.last = likely;
-      return likely.text;
+  /** @param make what stands for a text; made once of those that are kept */
+  constructor(private readonly make: (text: string) => T) {}
+
+  /**
+   * Looks whether the text that likely comes next stands at `start`, before the character `after`; then {@link value} is
+   * its.
+   *
+   * @returns where it ends; -1: another text stands there
+   */
+  expected(line: string, start: number, after: number): number {
+    const likely = this.last?.next;
+    if (likely === undefined) return -1;
+    const { text } = likely;
+    const end = start + text.length;
+    if (line.charCodeAt(end) !== after) return -1;
+    // By the letters: the built-in comparisons cost more than to read so few.
+    for (let at = 0; at < text.length; at++) {
+      if (line.charCodeAt(start + at) !== text.charCodeAt(at)) return -1;
     }
+    this.last = likely;
+    return end;
+  }
+
+  /** Of the text that was found last. */
+  get value(): T | undefined {
+    return this.last?.value;
+  }
+
+  /** The value of the text from `start` to before `end`, whatever it is. */
+  at(line: string, start: number, end: number): T {
     const text = line.slice(start, end);
-    let found = this.known.get(text);
-    if (found === undefined) {
-      if (this.known.size >= mostKept) return text;
-      found = { text: detached(text), next: undefined };
-      this.known.set(found.text, found);
-    }
-    this.last.next = found;
+    const found = text.length > longest ? undefined : (this.known.get(text) ?? this.keep(text));
+    if (found === undefined) return this.make(text);
+    if (this.last !== undefined) this.last.next = found;
     this.last = found;
-    return found.text;
+    return found.value;
+  }
+
+  private keep(text: string): Known<T> | undefined {
+    if (this.known.size >= mostKept) return undefined;
+    const own = detached(text);
+    const known: Known<T> = { text: own, value: this.make(own), next: undefined };
+    this.known.set(own, known);
+    return known;
   }
 }
