@@ -180,6 +180,8 @@ export const leaderboardRowSchema = z.strictObject({
     tags: z.array(z.string()),
   }),
   model: z.string(),
+  /** A date, as `config` has it; null: unknown. */
+  model_released_on: z.string().nullable(),
   temperature: z.number().nullable(),
   timeout_seconds: z.number().nullable(),
   /** Every timeout that some task was tested under: several where tasks were carried over. null: unknown. */

@@ -67,6 +67,8 @@ export interface ConfigurationRow {
   readonly harnessVersion: string | null;
   /** Canonical JSON text; of a long one its digest, unless the whole was asked for. */
   readonly config: string;
+  /** `2024-03-31`; null: unknown. */
+  readonly modelReleasedOn: string | null;
 }
 
 /** Longer configurations are compared by their digest. */
@@ -82,7 +84,8 @@ export async function configurationsOf(
   requireScope(principal, "read");
   return db.$queryRaw<ConfigurationRow[]>`
     SELECT r."id", r."model", r."temperature", r."harnessName", r."harnessVersion",
-           CASE WHEN ${whole} OR length(r."config") <= ${longConfig}::int THEN r."config" ELSE md5(r."config") END AS config
+           CASE WHEN ${whole} OR length(r."config") <= ${longConfig}::int THEN r."config" ELSE md5(r."config") END AS config,
+           to_char(r."modelReleasedOn", 'YYYY-MM-DD') AS "modelReleasedOn"
     FROM ${keptRuns} r WHERE r."taskSetId" = ${taskSetId}::uuid AND r."voidedAt" IS NULL ORDER BY r."seq" DESC LIMIT 2000`;
 }
 

@@ -16,18 +16,20 @@ export interface RowOptions {
   readonly below: (runId: string, k: number) => readonly TaskBelowK[];
   /** Runs of the same configuration on the board, itself included, by run id. */
   readonly replicates: ReadonlyMap<string, number>;
+  readonly settings: ReadonlyMap<string, Pick<ConfigurationRow, "modelReleasedOn">>;
 }
 
 /** A run as a leaderboard shows it, but for its rank. */
 export function leaderboardRow(
   { run, view, other, timeoutSeconds, timeouts }: RunUnderVersion,
-  { ks, errors, scope, below, replicates }: RowOptions,
+  { ks, errors, scope, below, replicates, settings }: RowOptions,
 ): UnrankedRow {
   const range = nRange(view.histogram);
   const otherPolicy = errors === "strict" ? "exclude-infra" : "strict";
   return {
     run: { id: run.id, name: run.name, created_at: run.createdAt.toISOString(), tags: [...run.tags] },
     model: run.model,
+    model_released_on: settings.get(run.id)?.modelReleasedOn ?? null,
     temperature: run.temperature,
     timeout_seconds: timeoutSeconds,
     timeouts: [...timeouts],

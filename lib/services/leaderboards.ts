@@ -47,7 +47,7 @@ export async function getLeaderboard(
     const views = grouped ? await withGroups(principal, db, version.id, shown, groups) : shown;
     const below = await leaderboardBelow(principal, db, { taskSet, version, views, ks: query.k });
     const replicates = replicatesAmong(views, settings);
-    const rows = views.map((each) => leaderboardRow(each, { ks: query.k, errors, scope, below, replicates }));
+    const rows = views.map((each) => leaderboardRow(each, { ks: query.k, errors, scope, below, replicates, settings }));
     const none: ReadonlyMap<string, RunRank> = new Map();
     const ranks =
       state === "computed" ? await leaderboardRanks(principal, db, { version, views, inView, groups, query }) : none;

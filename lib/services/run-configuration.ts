@@ -20,7 +20,7 @@ export function configurationKey({
   harnessName,
   harnessVersion,
   config,
-}: Omit<ConfigurationRow, "id">): string {
+}: Omit<ConfigurationRow, "id" | "modelReleasedOn">): string {
   return canonicalJson([model, temperature, harnessName, harnessVersion, withoutSeeds(config)]);
 }
 

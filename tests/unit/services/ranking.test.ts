@@ -10,6 +10,7 @@ function row(model: string, value: number | null, status: LeaderboardRow["status
   return {
     run: { id: model, name: null, created_at: "2026-01-01T00:00:00Z", tags: [] },
     model,
+    model_released_on: null,
     temperature: null,
     timeout_seconds: null,
     timeouts: [null],

@@ -20,6 +20,7 @@ function row(own: PassAtKEntry, other: PassAtKEntry | null): LeaderboardRow {
   return {
     run: { id: "r", name: null, created_at: "2026-01-01T00:00:00Z", tags: [] },
     model: "m",
+    model_released_on: null,
     temperature: null,
     timeout_seconds: null,
     timeouts: [],
