@@ -1,6 +1,6 @@
 import type { CountHistogram } from "#lib/core/histogram";
 import type { IntervalScope } from "#lib/core/interval-scope";
-import { type PassAtK, passAtK } from "#lib/core/pass-at-k";
+import { passAtK } from "#lib/core/pass-at-k";
 import { meanOfUnits, passAndFail, plusTwo, type Unit } from "#lib/core/plus-two";
 
 export const intervalMethods = ["plus_two_tasks", "plus_two_groups", "plus_two_draws"] as const;
@@ -28,7 +28,6 @@ export interface ScoreInterval {
  * that fails are added, then a t interval is taken.
  *
  * @param k integer from 1 to the smallest n
- * @param score passAtK, or what remembers its values
  * @returns null for fewer than two tasks, whose spread cannot be known (`needs_two_units`)
  * @throws RangeError when k exceeds some n, or the level lies outside {@link levelRange}
  * @see Agresti and Coull 1998; Agresti and Caffo 2000
@@ -37,9 +36,8 @@ export function taskPopulationInterval(
   histogram: CountHistogram,
   k: number,
   level: number = defaultLevel,
-  score: PassAtK = passAtK,
 ): ScoreInterval | null {
-  const units = histogram.map(({ n, c, tasks }) => ({ sum: score(n, c, k), tasks: 1, times: tasks }));
+  const units = histogram.map(({ n, c, tasks }) => ({ sum: passAtK(n, c, k), tasks: 1, times: tasks }));
   return taskInterval(units, "plus_two_tasks", level);
 }
 

@@ -38,13 +38,9 @@ export function passHatK(n: number, c: number, k: number): number {
   return missAtK(n, n - c, k);
 }
 
-/**
- * Plain mean of {@link passAtK} over tasks; null when some task has n < k, or there is no task.
- *
- * @param score passAtK itself, or what remembers its values for whoever asks for many means
- */
-export function meanPassAtK(histogram: CountHistogram, k: number, score: PassAtK = passAtK): number | null {
-  return meanOverTasks(histogram, k, score);
+/** Plain mean of {@link passAtK} over tasks; null when some task has n < k, or there is no task. */
+export function meanPassAtK(histogram: CountHistogram, k: number): number | null {
+  return meanOverTasks(histogram, k, passAtK);
 }
 
 /** Plain mean of {@link passHatK} over tasks; null when some task has n < k, or there is no task. */
@@ -52,10 +48,9 @@ export function meanPassHatK(histogram: CountHistogram, k: number): number | nul
   return meanOverTasks(histogram, k, passHatK);
 }
 
-/** {@link passAtK}, computed or remembered. */
-export type PassAtK = (n: number, c: number, k: number) => number;
+type Measure = (n: number, c: number, k: number) => number;
 
-function meanOverTasks(histogram: CountHistogram, k: number, measure: PassAtK): number | null {
+function meanOverTasks(histogram: CountHistogram, k: number, measure: Measure): number | null {
   assertK(k);
   if (histogram.length === 0 || histogram.some(({ n }) => n < k)) return null;
   const sum = new CompensatedSum();

@@ -1,6 +1,5 @@
 import { type Bucket, histogramOf } from "#lib/core/histogram";
-import type { PassAtK } from "#lib/core/pass-at-k";
-import { scoreOnce } from "#lib/core/score-once";
+import { passAtK } from "#lib/core/pass-at-k";
 
 /** The counts of runs on the tasks in view, as columns of equal length, with the tasks' dates and groups. */
 export interface WindowCounts {
@@ -31,8 +30,6 @@ export interface WindowIndex {
   readonly groupOf: Uint32Array | null;
   readonly groups: number;
   readonly runs: readonly IndexedRun[];
-  /** pass@k that is computed once for equal counts. */
-  readonly score: PassAtK;
 }
 
 export interface IndexedRun {
@@ -41,6 +38,8 @@ export interface IndexedRun {
   /** Which of them each task has, in the order of dates; then one for each of the {@link outside}. */
   readonly pairOf: Uint32Array;
   readonly verdictsUnknown: boolean;
+  /** pass@k of each pair, computed once; 0 where n < k. */
+  readonly scoresAt: (k: number) => Float64Array;
 }
 
 /** Tasks without counts are told behind the pairs, by why they have none. */
@@ -49,17 +48,11 @@ export const outside = ["emptied", "missing", "stale"] as const;
 export function indexWindow({ releasedOn, groups, runs }: WindowCounts): WindowIndex {
   const tasks = releasedOn.length;
   const order = Array.from({ length: tasks }, (_, task) => task).sort((a, b) => byDate(releasedOn, a, b));
-  const scores = new Map<number, (n: number, c: number) => number>();
   return {
     dates: order.flatMap((task) => releasedOn[task] ?? []),
     tasks,
     ...indexedGroups(groups, order),
     runs: runs.map((run) => indexRun(run, order)),
-    score: (n, c, k) => {
-      const known = scores.get(k) ?? scoreOnce(k);
-      scores.set(k, known);
-      return known(n, c);
-    },
   };
 }
 
@@ -94,5 +87,11 @@ function indexRun({ n, c, missing, stale, verdictsUnknown }: WindowRun, order: r
   const placeOf = n.map((samples, task) => places.get(`${samples} ${c[task] ?? 0}`) ?? pairs.length);
   for (const task of missing) placeOf[task] = pairs.length + 1;
   for (const task of stale) placeOf[task] = pairs.length + 2;
-  return { pairs, pairOf: Uint32Array.from(order, (task) => placeOf[task] ?? 0), verdictsUnknown };
+  const known = new Map<number, Float64Array>();
+  const scoresAt = (k: number): Float64Array => {
+    const scores = known.get(k) ?? Float64Array.from(pairs, (pair) => (pair.n < k ? 0 : passAtK(pair.n, pair.c, k)));
+    known.set(k, scores);
+    return scores;
+  };
+  return { pairs, pairOf: Uint32Array.from(order, (task) => placeOf[task] ?? 0), verdictsUnknown, scoresAt };
 }

@@ -1,12 +1,11 @@
 import type { CountHistogram } from "#lib/core/histogram";
-import { taskInterval, taskPopulationInterval } from "#lib/core/interval";
+import { taskInterval } from "#lib/core/interval";
 import { fixedTasksInterval } from "#lib/core/interval-fixed";
 import type { IntervalScope } from "#lib/core/interval-scope";
-import { meanPassAtK } from "#lib/core/pass-at-k";
-import type { Unit } from "#lib/core/plus-two";
+import { meanOfUnits, type Unit } from "#lib/core/plus-two";
 import type { WithheldReason } from "#lib/core/policy";
-import { type CountsInView, largestReportableK, reportPassAtK } from "#lib/core/reportability";
-import type { IndexedRun, WindowIndex } from "#lib/core/window-index";
+import { type CountsInView, reportPassAtK } from "#lib/core/reportability";
+import { type IndexedRun, outside, type WindowIndex } from "#lib/core/window-index";
 
 /** Both days are within; null: no end. */
 export interface ReleaseWindow {
@@ -51,56 +50,85 @@ export function windowScores(
 function scoreOf(
   index: WindowIndex,
   run: IndexedRun,
-  [first, last]: readonly [number, number],
+  range: readonly [number, number],
   k: number,
   scope: IntervalScope,
 ): WindowScore {
-  const { pairs, pairOf, verdictsUnknown } = run;
-  const counts = new Uint32Array(pairs.length + 3);
+  const counts = countsIn(run, range);
+  if (!isReportable(run, counts, k)) return withheld(run, counts, k);
+  const scores = run.scoresAt(k);
+  const alone: Unit[] = [];
+  for (let pair = 0; pair < run.pairs.length; pair++) {
+    const times = counts[pair] ?? 0;
+    if (times > 0) alone.push({ sum: scores[pair] ?? 0, tasks: 1, times });
+  }
+  const value = Math.min(1, meanOfUnits(alone));
+  const interval = intervalOf(index, run, { range, counts, alone, scores, k, scope });
+  return { value, low: interval?.low ?? null, high: interval?.high ?? null };
+}
+
+/** Of the tasks in the window: how many have each pair of counts, then how many have none, by why. */
+function countsIn({ pairs, pairOf }: IndexedRun, [first, last]: readonly [number, number]): Uint32Array {
+  const counts = new Uint32Array(pairs.length + outside.length);
   for (let at = first; at < last; at++) {
     const pair = pairOf[at] ?? 0;
     counts[pair] = (counts[pair] ?? 0) + 1;
   }
-  const histogram: CountHistogram = pairs.flatMap(({ n, c }, at) => {
+  return counts;
+}
+
+/** Whether every task has counts with n of at least k, and there is one: pairs are in the order of n. */
+function isReportable({ pairs, verdictsUnknown }: IndexedRun, counts: Uint32Array, k: number): boolean {
+  if (verdictsUnknown || counts.subarray(pairs.length).some((tasks) => tasks > 0)) return false;
+  const fewest = pairs[counts.findIndex((tasks) => tasks > 0)];
+  return fewest !== undefined && fewest.n >= k;
+}
+
+function withheld(run: IndexedRun, counts: Uint32Array, k: number): WindowScore {
+  const [emptied = 0, missing = 0, stale = 0] = counts.subarray(run.pairs.length);
+  const view: CountsInView = {
+    histogram: histogramIn(run, counts),
+    emptied,
+    missing,
+    // Only that there are some: how they could turn out is not asked here.
+    stale: stale === 0 ? [] : [{ n: 0, cMin: 0, cMax: 0, tasks: stale }],
+    verdictsUnknown: run.verdictsUnknown,
+    voided: false,
+  };
+  const report = reportPassAtK(view, k);
+  return { value: null, reason: report.value === null ? report.reason : "k_exceeds_n" };
+}
+
+function histogramIn({ pairs }: IndexedRun, counts: Uint32Array): CountHistogram {
+  return pairs.flatMap(({ n, c }, at) => {
     const tasks = counts[at] ?? 0;
     return tasks === 0 ? [] : [{ n, c, tasks }];
   });
-  const [emptied, missing, stale] = [0, 1, 2].map((place) => counts[pairs.length + place] ?? 0);
-  const view: CountsInView = {
-    histogram,
-    emptied: emptied ?? 0,
-    missing: missing ?? 0,
-    // Only that there are some: how they could turn out is not asked here.
-    stale: stale === undefined || stale === 0 ? [] : [{ n: 0, cMin: 0, cMax: 0, tasks: stale }],
-    verdictsUnknown,
-    voided: false,
-  };
-  const value = (largestReportableK(view) ?? 0) >= k ? meanPassAtK(histogram, k, index.score) : null;
-  if (value === null) {
-    const report = reportPassAtK(view, k);
-    return { value: null, reason: report.value === null ? report.reason : "k_exceeds_n" };
-  }
-  const interval = intervalOf(index, run, histogram, [first, last], k, scope);
-  return { value, low: interval?.low ?? null, high: interval?.high ?? null };
+}
+
+interface Scored {
+  readonly range: readonly [number, number];
+  readonly counts: Uint32Array;
+  /** The tasks of the window, each for itself. */
+  readonly alone: readonly Unit[];
+  /** One a pair. */
+  readonly scores: Float64Array;
+  readonly k: number;
+  readonly scope: IntervalScope;
 }
 
 function intervalOf(
-  { groupOf, groups, score }: WindowIndex,
-  { pairs, pairOf }: IndexedRun,
-  histogram: CountHistogram,
-  [first, last]: readonly [number, number],
-  k: number,
-  scope: IntervalScope,
+  { groupOf, groups }: WindowIndex,
+  run: IndexedRun,
+  { range: [first, last], counts, alone, scores, k, scope }: Scored,
 ): { readonly low: number; readonly high: number } | null {
-  if (scope === "fixed_tasks") return fixedTasksInterval(histogram, k);
-  if (groupOf === null) return taskPopulationInterval(histogram, k, undefined, score);
-  // Of tasks in the window none has n < k.
-  const scores = pairs.map(({ n, c }) => (n < k ? 0 : score(n, c, k)));
+  if (scope === "fixed_tasks") return fixedTasksInterval(histogramIn(run, counts), k);
+  if (groupOf === null) return taskInterval(alone, "plus_two_tasks");
   const sums = new Float64Array(groups);
   const sizes = new Uint32Array(groups);
   for (let at = first; at < last; at++) {
     const group = groupOf[at] ?? 0;
-    sums[group] = (sums[group] ?? 0) + (scores[pairOf[at] ?? 0] ?? 0);
+    sums[group] = (sums[group] ?? 0) + (scores[run.pairOf[at] ?? 0] ?? 0);
     sizes[group] = (sizes[group] ?? 0) + 1;
   }
   const units: Unit[] = [];
