@@ -4,9 +4,9 @@ import { Score, scoreAt } from "#components/scores/score";
 import { Chip } from "#components/ui/chip";
 import { Name, orUnknown, Said } from "#components/ui/text";
 import type { HistoryEntry } from "#lib/contract/rescore";
+import { formatChange } from "#lib/format/change";
 import { formatMoment } from "#lib/format/moment";
 import { formatCount, formatNumber } from "#lib/format/number";
-import { formatDifference } from "#lib/format/rate";
 import { formatTimeout } from "#lib/format/setting";
 import { runPath } from "#lib/url/routes";
 import type { RunView } from "#lib/url/run-view";
@@ -129,13 +129,20 @@ function tasksOf({ origin, rescored, carried, stale, tasks_in_view: tasks }: His
 function Change({ entry, k }: { readonly entry: HistoryEntry; readonly k: number }) {
   const after = scoreAt(entry.after, k);
   const before = entry.before === null ? undefined : scoreAt(entry.before, k);
-  const isBoth = before !== undefined && before.value !== null && after !== undefined && after.value !== null;
+  const both =
+    before === undefined || before.value === null || after === undefined || after.value === null
+      ? null
+      : { from: before.value, to: after.value, ...formatChange(before.value, after.value) };
   return (
     <span className="inline-flex items-baseline gap-1.5">
       {before === undefined ? null : (
         <>
           <span className="text-muted">
-            <Score entry={before} tasks={entry.tasks_in_view} />
+            {both === null ? (
+              <Score entry={before} tasks={entry.tasks_in_view} />
+            ) : (
+              <span title={String(both.from)}>{both.before}</span>
+            )}
           </span>
           <span className="text-muted" aria-hidden="true">
             →
@@ -144,11 +151,13 @@ function Change({ entry, k }: { readonly entry: HistoryEntry; readonly k: number
         </>
       )}
       <span className="font-medium">
-        <Score entry={after} tasks={entry.tasks_in_view} />
+        {both === null ? (
+          <Score entry={after} tasks={entry.tasks_in_view} />
+        ) : (
+          <span title={String(both.to)}>{both.after}</span>
+        )}
       </span>
-      {isBoth && before.value !== after.value ? (
-        <span className="text-muted">{formatDifference(after.value - before.value)}</span>
-      ) : null}
+      {both === null || both.from === both.to ? null : <span className="text-muted">{both.change}</span>}
     </span>
   );
 }

@@ -60,12 +60,17 @@ function problemOf(error: RecountError, { requestId, writes }: ProblemContext): 
   const errors = error.problems.map(itemOf);
   return {
     ...frameOf(error.code, statusFor(error), requestId),
-    detail: writes ? `${ended(error.message)} Nothing was stored.` : ended(error.message),
+    detail: writes && !saysSo(error.message) ? `${ended(error.message)} Nothing was stored.` : ended(error.message),
     ...(error.hint === undefined ? {} : { hint: error.hint }),
     errors,
     errors_total: error.problemsTotal,
     errors_truncated: error.problemsTotal > errors.length,
   };
+}
+
+/** Problems of a file end with it by themselves. */
+function saysSo(message: string): boolean {
+  return /\bnothing was stored\.?$/i.test(message);
 }
 
 function bugOf({ requestId }: ProblemContext): ProblemBody {

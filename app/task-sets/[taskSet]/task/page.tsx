@@ -1,7 +1,9 @@
 import type { Metadata } from "next";
+import { notFound } from "next/navigation";
 import { Suspense } from "react";
 import { Page } from "#components/shell/page";
 import { TaskHeader } from "#components/tasks/task-header";
+import { TaskLoading } from "#components/tasks/task-loading";
 import { TaskModels } from "#components/tasks/task-models";
 import { TaskPlaceSection } from "#components/tasks/task-place";
 import { taskRunRow } from "#components/tasks/task-run-row";
@@ -9,9 +11,10 @@ import { TaskRuns } from "#components/tasks/task-runs";
 import { TaskTestsList } from "#components/tasks/task-tests";
 import { IgnoredNotice } from "#components/ui/notice";
 import { Skeleton } from "#components/ui/skeleton";
-import type { Query } from "#lib/url/query";
+import type { TaskSetDetail } from "#lib/contract/report";
+import type { ParsedView, Query } from "#lib/url/query";
 import { taskSetPath, taskSetsPath } from "#lib/url/routes";
-import { formatTaskView, parseTaskView } from "#lib/url/task-view";
+import { formatTaskView, parseTaskView, type TaskView } from "#lib/url/task-view";
 import { loadTaskSet } from "../load-task-set";
 import { loadDifficulties, loadTask } from "./load-task";
 
@@ -26,9 +29,19 @@ export async function generateMetadata({ params, searchParams }: Props): Promise
   return { title: view.task === "" ? task_set : `${view.task} · ${task_set}` };
 }
 
+/** A task that is not there is found out before anything is sent, so that the answer is a 404. */
 export default async function TaskPage({ params, searchParams }: Props) {
   const set = await loadTaskSet((await params).taskSet);
-  const { view, ignored } = parseTaskView(await searchParams);
+  const parsed = parseTaskView(await searchParams);
+  if (!set.items.some(({ task_id }) => task_id === parsed.view.task)) notFound();
+  return (
+    <Suspense fallback={<TaskLoading />}>
+      <FoundTask set={set} {...parsed} />
+    </Suspense>
+  );
+}
+
+async function FoundTask({ set, view, ignored }: { readonly set: TaskSetDetail } & ParsedView<TaskView>) {
   const versions = set.test_versions.filter(({ voided_at }) => voided_at === null).map(({ name }) => name);
   const isKnown = view.testVersion === undefined || versions.includes(view.testVersion);
   const testVersion = isKnown ? view.testVersion : undefined;

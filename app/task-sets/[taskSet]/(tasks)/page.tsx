@@ -6,7 +6,7 @@ import { IgnoredNotice } from "#components/ui/notice";
 import type { Query } from "#lib/url/query";
 import { taskSetsPath } from "#lib/url/routes";
 import { formatTaskSetView, parseTaskSetView } from "#lib/url/task-set-view";
-import { loadTaskSet } from "./load-task-set";
+import { loadTaskSet } from "../load-task-set";
 
 interface Props {
   readonly params: Promise<{ readonly taskSet: string }>;

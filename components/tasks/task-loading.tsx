@@ -2,7 +2,8 @@ import { Page } from "#components/shell/page";
 import { Skeleton, TableSkeleton } from "#components/ui/skeleton";
 import { taskSetsPath } from "#lib/url/routes";
 
-export default function TaskLoading() {
+/** The page of a task while it is on its way. */
+export function TaskLoading() {
   return (
     <Page crumbs={[{ label: "Task sets", path: taskSetsPath() }, { label: "…" }]}>
       <Skeleton className="h-[52px] w-80 max-w-full" />
