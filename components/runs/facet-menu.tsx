@@ -1,8 +1,8 @@
 "use client";
 import { lazy, Suspense } from "react";
-import type { RunRow } from "#components/runs/run-row";
+import type { FacetMenuProps } from "#components/runs/facet-panel";
 import { Menu } from "#components/ui/menu";
-import type { FacetChoices, FacetCounts, FacetName } from "#lib/contract/run-facets";
+import type { FacetName } from "#lib/contract/run-facets";
 
 /** Seen when the menu opens: it is loaded after the page. */
 const FacetPanel = lazy(() => import("#components/runs/facet-panel"));
@@ -15,18 +15,6 @@ export const facetLabels: Readonly<Record<FacetName, string>> = {
   uploader: "Uploader",
   flag: "Flag",
 };
-
-/** Where the counts come from: the server, or the runs that the browser has. */
-export type FacetSource =
-  | { readonly counts: FacetCounts }
-  | { readonly rows: readonly RunRow[]; readonly find: string };
-
-export interface FacetMenuProps {
-  readonly name: FacetName;
-  readonly source: FacetSource;
-  readonly facets: FacetChoices;
-  readonly onChoose: (chosen: readonly string[]) => void;
-}
 
 /** The values of one facet to choose from. A chosen filter is marked, and says how many values it has. */
 export function FacetMenu(props: FacetMenuProps) {

@@ -1,12 +1,24 @@
 "use client";
 import { useMemo, useState } from "react";
-import type { FacetMenuProps } from "#components/runs/facet-menu";
 import { facetsOf } from "#components/runs/facets-of";
+import type { RunRow } from "#components/runs/run-row";
 import { Button } from "#components/ui/button";
 import { MenuCheck } from "#components/ui/menu";
 import { Name } from "#components/ui/text";
-import type { FacetName } from "#lib/contract/run-facets";
+import type { FacetChoices, FacetCounts, FacetName } from "#lib/contract/run-facets";
 import { formatNumber } from "#lib/format/number";
+
+/** Where the counts come from: the server, or the runs that the browser has. */
+export type FacetSource =
+  | { readonly counts: FacetCounts }
+  | { readonly rows: readonly RunRow[]; readonly find: string };
+
+export interface FacetMenuProps {
+  readonly name: FacetName;
+  readonly source: FacetSource;
+  readonly facets: FacetChoices;
+  readonly onChoose: (chosen: readonly string[]) => void;
+}
 
 /** From so many values on there is a field to find one. */
 const many = 10;

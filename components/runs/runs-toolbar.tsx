@@ -1,7 +1,8 @@
 "use client";
 import { Search } from "lucide-react";
 import { useEffect, useState } from "react";
-import { FacetMenu, type FacetSource } from "#components/runs/facet-menu";
+import { FacetMenu } from "#components/runs/facet-menu";
+import type { FacetSource } from "#components/runs/facet-panel";
 import type { RunRow } from "#components/runs/run-row";
 import { KPicker } from "#components/scores/k-picker";
 import type { Column } from "#components/table/column";

@@ -1,10 +1,16 @@
 "use client";
 import { useState } from "react";
-import type { ExportMenuProps } from "#components/table/export-menu";
-import { type FileKind, fileKinds, tableFile } from "#components/table/table-file";
+import { type FileKind, fileKinds, type TableExport, tableFile } from "#components/table/table-file";
 import { downloadText } from "#components/ui/download";
 
 const item = "flex h-8 w-full items-center gap-2 rounded px-2 text-left hover:bg-hover max-sm:h-10";
+
+export interface ExportMenuProps {
+  /** Of the file, without its ending. */
+  readonly name: string;
+  /** What the page shows at this moment; what writes it is loaded with the first file. */
+  readonly exported: () => Promise<TableExport>;
+}
 
 /** CSV and JSON with every digit, Markdown and LaTeX as a table with a caption. */
 export default function ExportPanel({ name, exported }: ExportMenuProps) {

@@ -2,14 +2,10 @@
 import { Bookmark } from "lucide-react";
 import { lazy, Suspense } from "react";
 import { Menu } from "#components/ui/menu";
+import type { ViewsMenuProps } from "#components/views/views-panel";
 
 /** Seen when the menu opens: it is loaded after the page. */
 const ViewsPanel = lazy(() => import("#components/views/views-panel"));
-
-export interface ViewsMenuProps {
-  /** Of what the page shows at this moment. */
-  readonly path: () => string;
-}
 
 /** The saved views of the team, one click away, and the way to save this one. */
 export function ViewsMenu(props: ViewsMenuProps) {

@@ -10,9 +10,13 @@ import { Button } from "#components/ui/button";
 import { Name } from "#components/ui/text";
 import { loadViews } from "#components/views/load-views";
 import { SaveView } from "#components/views/save-view";
-import type { ViewsMenuProps } from "#components/views/views-menu";
 import type { SavedView, SavedViewDeleted } from "#lib/contract/saved-view";
 import { isTokenText } from "#lib/core/token-text";
+
+export interface ViewsMenuProps {
+  /** Of what the page shows at this moment. */
+  readonly path: () => string;
+}
 
 /** The saved views: a click opens one, and one can be saved, deleted and brought back. */
 export default function ViewsPanel({ path }: ViewsMenuProps) {
