@@ -1,11 +1,10 @@
 "use client";
 import { Download } from "lucide-react";
-import { useMemo, useState } from "react";
+import { lazy, type ReactNode, Suspense, useMemo, useState } from "react";
 import { CiteButton } from "#components/changes/cite-button";
 import { useCited } from "#components/citations/cited-here";
-import { LeaderboardCaption } from "#components/leaderboards/leaderboard-caption";
 import { leaderboardColumns } from "#components/leaderboards/leaderboard-columns";
-import { RanksOnRequest } from "#components/leaderboards/ranks-on-request";
+import { PicturesBelow } from "#components/leaderboards/pictures-below";
 import { runLabel } from "#components/runs/run-row";
 import { type SelectedRun, SelectionBar } from "#components/runs/selection-bar";
 import { ErrorsAndScope } from "#components/scores/errors-and-scope";
@@ -25,13 +24,18 @@ import type { CompareView } from "#lib/url/compare-view";
 import { type LeaderboardView, usualLeaderboardLayout } from "#lib/url/leaderboard-view";
 import { leaderboardPath } from "#lib/url/routes";
 
+/** Needed for many runs only. */
+const RanksOnRequest = lazy(() => import("#components/leaderboards/ranks-on-request"));
+
 /** Runs ranked under one test version. Tests, ks and error policy are asked of the server; the rest happens here. */
 export function LeaderboardTable({
   board,
   view: initial,
+  caption,
 }: {
   readonly board: Leaderboard;
   readonly view: LeaderboardView;
+  readonly caption: ReactNode;
 }) {
   const [view, setView] = useState(initial);
   const columns = useMemo(() => leaderboardColumns(board, initial), [board, initial]);
@@ -75,7 +79,11 @@ export function LeaderboardTable({
         </Button>
         <CiteButton cited={() => cited} />
       </div>
-      <RanksOnRequest board={board} path={path({ ranks: true })} />
+      {board.ranks === "computed" ? null : (
+        <Suspense fallback={<div className="h-8" />}>
+          <RanksOnRequest board={board} path={path({ ranks: true })} />
+        </Suspense>
+      )}
       <DataTable
         label={`Leaderboard of ${board.task_set}`}
         className="max-h-[calc(100dvh-17rem)]"
@@ -95,7 +103,8 @@ export function LeaderboardTable({
         onSelect={(selected) => change({ selected })}
         empty={board.rows.length === 0 ? "No run of this task set was scored yet." : "No run fits."}
       />
-      <LeaderboardCaption board={board} />
+      {caption}
+      <PicturesBelow board={board} rows={shown} view={view} onChange={change} />
       <SelectionBar
         runs={view.selected.flatMap((id) => selectedRun(board.rows.find(({ run }) => run.id === id)))}
         compared={comparedAs(board)}
@@ -122,7 +131,9 @@ function comparedAs(board: Leaderboard): Partial<CompareView> {
 }
 
 function selectedRun(row: LeaderboardRow | undefined): readonly SelectedRun[] {
-  return row === undefined ? [] : [{ id: row.run.id, name: row.run.name, model: row.model }];
+  if (row === undefined) return [];
+  const { run, model, timeouts, temperature, n_min: nMin, n_max: nMax } = row;
+  return [{ id: run.id, name: run.name, model, settings: { timeouts, temperature, nMin, nMax } }];
 }
 
 function rowName({ model, run }: LeaderboardRow): string {

@@ -98,7 +98,7 @@ export function RunsTable({ rows, total, view: initial, pages }: RunsTableProps)
         <RunsPager isFirst={initial.cursor === undefined} next={pages.next} onPage={(cursor) => choose({ cursor })} />
       )}
       <SelectionBar
-        runs={selected}
+        runs={selected.map((row) => ({ ...row, settings: { ...row, timeouts: [row.timeoutSeconds] } }))}
         compared={{ k: initial.k }}
         exported={() => exported(selected)}
         onClear={() => arrange({ selected: [] }, "quiet")}

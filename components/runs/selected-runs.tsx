@@ -6,6 +6,7 @@ import { ExportMenu } from "#components/table/export-menu";
 import type { TableExport } from "#components/table/table-file";
 import { Button } from "#components/ui/button";
 import { CopyButton } from "#components/ui/copy-button";
+import { differingSettings, type KnownSettings, settingsOfRuns } from "#lib/format/differing-settings";
 import { formatCount } from "#lib/format/number";
 import type { CompareView } from "#lib/url/compare-view";
 import { runPath } from "#lib/url/routes";
@@ -15,6 +16,7 @@ export interface SelectedRun {
   readonly id: string;
   readonly model: string;
   readonly name: string | null;
+  readonly settings: KnownSettings;
 }
 
 export interface SelectionBarProps {
@@ -28,6 +30,7 @@ export interface SelectionBarProps {
 
 /** What can be done with the selected runs. It floats, so that the table does not move. */
 export default function SelectedRuns({ runs, compared, exported, onClear }: SelectionBarProps) {
+  const differing = differingSettings(settingsOfRuns(runs.map(({ settings }) => settings)));
   const links = () =>
     runs.map((run) => `${runLabel(run)}: ${new URL(runPath(run.id), window.location.origin)}`).join("\n");
   return (
@@ -37,6 +40,11 @@ export default function SelectedRuns({ runs, compared, exported, onClear }: Sele
     >
       <span aria-live="polite" className="whitespace-nowrap px-1">
         {formatCount(runs.length, "run")} <span className="max-sm:hidden">selected</span>
+        {differing.length === 0 ? null : (
+          <span className="block max-w-72 truncate text-[12px] text-warn max-sm:max-w-40" title={differing.join("; ")}>
+            {differing.join("; ")}
+          </span>
+        )}
       </span>
       <CompareLink view={{ ...compared, runs: runs.map(({ id }) => id) }} />
       <span className="max-sm:hidden">

@@ -1,9 +1,12 @@
 import Link from "next/link";
+import { LeaderboardCaption } from "#components/leaderboards/leaderboard-caption";
 import { LeaderboardFilter } from "#components/leaderboards/leaderboard-filter";
 import { LeaderboardTable } from "#components/leaderboards/leaderboard-table";
+import { DifferingLine } from "#components/scores/differing-line";
 import { Heading, Page } from "#components/shell/page";
 import { IgnoredNotice } from "#components/ui/notice";
 import { Name } from "#components/ui/text";
+import { settingsOfRuns } from "#lib/format/differing-settings";
 import { formatMoment } from "#lib/format/moment";
 import { formatCount } from "#lib/format/number";
 import { formatLeaderboardView, parseLeaderboardView } from "#lib/url/leaderboard-view";
@@ -43,8 +46,23 @@ export default async function LeaderboardPage({ params, searchParams }: Props) {
         <Name>{board.task_set}</Name>
       </Heading>
       <IgnoredNotice names={[...parsed.ignored, ...ignored]} />
+      <DifferingLine
+        settings={settingsOfRuns(
+          board.rows.map(({ timeouts, temperature, n_min: nMin, n_max: nMax }) => ({
+            timeouts,
+            temperature,
+            nMin,
+            nMax,
+          })),
+        )}
+      />
       <LeaderboardFilter board={board} view={view} offered={offered} />
-      <LeaderboardTable key={formatLeaderboardView(view).toString()} board={board} view={view} />
+      <LeaderboardTable
+        key={formatLeaderboardView(view).toString()}
+        board={board}
+        view={view}
+        caption={<LeaderboardCaption board={board} />}
+      />
     </Page>
   );
 }

@@ -41,6 +41,12 @@ test("a refusal says what, where, how to mend it, and under which request", asyn
   });
 });
 
+test("that nothing was stored is said once", async () => {
+  const error = new RecountError("missing-field", "task a: c is missing. 2 problems in 4 tasks; nothing was stored.");
+  const body = await bodyOf(problemResponse(error, { requestId: "r-1", writes: true }));
+  expect(body.detail).toBe("task a: c is missing. 2 problems in 4 tasks; nothing was stored.");
+});
+
 test("a bug tells its title and the request id, and nothing of itself", async () => {
   const body = await bodyOf(problemResponse(new Error("secret at /home/x"), context));
   expect(body).toEqual({

@@ -3,9 +3,11 @@ import { PoolingNote } from "#components/replicates/pooling-note";
 import { ReplicatesTable } from "#components/replicates/replicates-table";
 import { ReplicatesToolbar } from "#components/replicates/replicates-toolbar";
 import { SpreadNotes } from "#components/replicates/spread-notes";
+import { DifferingLine } from "#components/scores/differing-line";
 import { Heading, Page } from "#components/shell/page";
 import { IgnoredNotice, Notice } from "#components/ui/notice";
 import { Id, Name } from "#components/ui/text";
+import { settingsOfRuns } from "#lib/format/differing-settings";
 import { formatMoment } from "#lib/format/moment";
 import { formatCount } from "#lib/format/number";
 import type { Query } from "#lib/url/query";
@@ -44,6 +46,13 @@ export default async function ReplicatesPage({ params, searchParams }: Props) {
       </Heading>
       <IgnoredNotice names={[...parsed.ignored, ...ignored]} />
       <ReplicatesToolbar runId={found.run} view={view} />
+      <DifferingLine
+        settings={settingsOfRuns(
+          found.runs.map(({ timeout_seconds, n_min: nMin, n_max: nMax }) => {
+            return { timeouts: [timeout_seconds], temperature: found.temperature, nMin, nMax };
+          }),
+        ).filter(({ field }) => field !== "temperature")}
+      />
       <ReplicatesTable found={found} view={view} />
       <PoolingNote found={found} view={view} />
       {found.pooled?.warnings.map(({ message }) => (

@@ -1,6 +1,7 @@
 import type { Metadata } from "next";
 import { notFound } from "next/navigation";
 import { Suspense } from "react";
+import { DifferingLine } from "#components/scores/differing-line";
 import { Page } from "#components/shell/page";
 import { TaskHeader } from "#components/tasks/task-header";
 import { TaskLoading } from "#components/tasks/task-loading";
@@ -12,6 +13,7 @@ import { TaskTestsList } from "#components/tasks/task-tests";
 import { IgnoredNotice } from "#components/ui/notice";
 import { Skeleton } from "#components/ui/skeleton";
 import type { TaskSetDetail } from "#lib/contract/report";
+import { settingsOfRuns } from "#lib/format/differing-settings";
 import type { ParsedView, Query } from "#lib/url/query";
 import { taskSetPath, taskSetsPath } from "#lib/url/routes";
 import { formatTaskView, parseTaskView, type TaskView } from "#lib/url/task-view";
@@ -57,6 +59,15 @@ async function FoundTask({ set, view, ignored }: { readonly set: TaskSetDetail }
     >
       <TaskHeader detail={detail} testVersion={testVersion} />
       <IgnoredNotice names={isKnown ? ignored : [...ignored, "test_version"]} />
+      <DifferingLine
+        settings={settingsOfRuns(
+          detail.runs
+            .filter(({ state }) => state === "counted")
+            .map(({ timeout_seconds, temperature, n }) => {
+              return { timeouts: [timeout_seconds], temperature, nMin: n, nMax: n };
+            }),
+        )}
+      />
       <div className="grid gap-8 xl:grid-cols-[minmax(0,1fr)_320px]">
         {detail.test_version === null ? (
           <p className="text-[13px]">There is no test version yet, hence no run.</p>
