@@ -1,6 +1,17 @@
 import type { TaskFilterQuery } from "#lib/contract/query";
-import type { AskedTasks } from "#lib/contract/task-filter";
 import type { TaskFilter } from "#lib/core/task-filter";
+
+/** Which tasks a view leaves, as it crosses a boundary. Within a part one value must fit, and every part must. */
+export interface AskedTasks {
+  category: string[];
+  difficulty: string[];
+  tag: string[];
+  group: string[];
+  /** First and last day of release, both within; null: no end. */
+  released_from: string | null;
+  released_to: string | null;
+  task_id: string[];
+}
 
 /** The parts of a filter that take several values. */
 export const listedParts = ["category", "difficulty", "tag", "group", "task_id"] as const;

@@ -1,7 +1,8 @@
 import { z } from "zod";
+import type { AskedTasks } from "#lib/contract/asked-tasks";
 import { comparedPairSchema, comparisonVerdicts, conditionSchema, waysOutTaken } from "#lib/contract/compare";
 import { noteSchema, passAtKEntrySchema } from "#lib/contract/report";
-import { type AskedTasks, askedTasksSchema } from "#lib/contract/task-filter";
+import { askedTasksSchema } from "#lib/contract/task-filter";
 import { type IntervalScope, intervalScopes } from "#lib/core/interval-scope";
 import { errorPolicies } from "#lib/core/policy";
 

@@ -1,8 +1,8 @@
-import { askedTasks, listedParts, queryOfTasks } from "#lib/contract/asked-tasks";
+import { type AskedTasks, askedTasks, listedParts, queryOfTasks } from "#lib/contract/asked-tasks";
 import { type CitationDocument, runsCited, usualCitation } from "#lib/contract/citation";
 import { isJsonObject, type JsonValue } from "#lib/contract/json";
 import { checkTaskSetName } from "#lib/contract/names";
-import { type AskedTasks, taskFilterOf } from "#lib/contract/task-filter";
+import { taskFilterOf } from "#lib/contract/task-filter";
 import { Findings } from "#lib/contract/validate";
 import { describeValue, Fields } from "#lib/contract/validate-fields";
 import { isDate } from "#lib/core/calendar-date";

@@ -1,6 +1,6 @@
-import type { ErrorPolicy } from "#lib/contract/report";
 import type { FacetName } from "#lib/contract/run-facets";
 import type { IntervalScope } from "#lib/core/interval-scope";
+import type { ErrorPolicy } from "#lib/core/policy";
 import type { SliceField } from "#lib/core/slice-fields";
 
 /**

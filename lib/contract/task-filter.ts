@@ -21,7 +21,6 @@ export const askedTasksSchema = z.strictObject({
   released_to: z.string().nullable(),
   task_id: valuesSchema,
 });
-export type AskedTasks = z.infer<typeof askedTasksSchema>;
 
 /** The same with what it leaves out. */
 export const taskFilterSchema = askedTasksSchema.extend({
