@@ -51,7 +51,7 @@ export default function Palette({ onClose }: { readonly onClose: () => void }) {
         />
         <Command.List className="max-h-[56vh] overflow-auto p-1.5">
           <Command.Empty className="px-3 py-6 text-center text-[13px] text-muted">Nothing fits.</Command.Empty>
-          {failed ? <p className="px-3 py-2 text-[13px] text-warn">The server did not answer.</p> : null}
+          {failed === null ? null : <p className="px-3 py-2 text-[13px] text-warn">{failed}</p>}
           <Group heading="Pages">
             {pages.map(({ label, path, Icon }) => (
               <Item key={path} value={path} onSelect={go(path)}>

@@ -2,6 +2,7 @@
 import "#lib/client/no-evaluation";
 import { useEffect, useState } from "react";
 import { RecountClient } from "#lib/client/recount-client";
+import { RecountError } from "#lib/core/errors";
 import { leaderboardPath, runPath, taskSetPath } from "#lib/url/routes";
 
 /** A place that the palette can lead to. */
@@ -15,11 +16,11 @@ export interface Found {
   readonly runs: readonly FoundPlace[];
   readonly taskSets: readonly FoundPlace[];
   readonly views: readonly FoundPlace[];
-  /** The server did not answer. */
-  readonly failed: boolean;
+  /** Why nothing could be asked for; null: it could. */
+  readonly failed: string | null;
 }
 
-const nothing: Found = { runs: [], taskSets: [], views: [], failed: false };
+const nothing: Found = { runs: [], taskSets: [], views: [], failed: null };
 const runsShown = 8;
 const taskSetsShown = 6;
 const viewsShown = 8;
@@ -34,7 +35,7 @@ export function useFound(text: string): Found {
     const timer = window.setTimeout(() => {
       find(text).then(
         (next) => current && setFound(next),
-        () => current && setFound({ ...nothing, failed: true }),
+        (error: unknown) => current && setFound({ ...nothing, failed: whyOf(error) }),
       );
     }, pauseMs);
     return () => {
@@ -71,6 +72,12 @@ async function find(text: string): Promise<Found> {
       .filter(({ name }) => name.toLowerCase().includes(sought.toLowerCase()))
       .slice(0, viewsShown)
       .map(({ name, path }) => ({ path, label: name, note: "saved view" })),
-    failed: false,
+    failed: null,
   };
+}
+
+function whyOf(error: unknown): string {
+  return error instanceof RecountError && error.code === "unauthenticated"
+    ? "Runs and task sets are found by who signed in."
+    : "The server did not answer.";
 }
