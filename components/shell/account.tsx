@@ -14,7 +14,7 @@ export function Account({ name }: { readonly name: string | null }) {
     <a
       href={places.signIn}
       title={name === null ? undefined : `Signed in by the token ${name}`}
-      className="absolute top-2 right-3 flex h-8 items-center gap-1.5 rounded px-2 text-[13px] text-muted hover:bg-hover hover:text-ink sm:right-5 sm:w-36"
+      className="absolute top-2 right-3 flex h-8 items-center gap-1.5 rounded px-2 text-[13px] text-muted hover:bg-hover hover:text-ink sm:right-4 sm:w-38 sm:justify-end"
     >
       <CircleUserRound size={16} aria-hidden="true" className="shrink-0" />
       <span className="truncate max-sm:sr-only">{name === null ? "Sign in" : <Name>{name}</Name>}</span>

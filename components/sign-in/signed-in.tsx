@@ -19,8 +19,8 @@ export function SignedIn({ name, scopes }: { readonly name: string; readonly sco
   return (
     <Message title="Signed in">
       <p>
-        By the token <Name>{name}</Name>, which may: {scopes.join(", ")}. The session ends with it, 7 days after it
-        began, or after 12 hours without use.
+        By the token <Name className="font-medium">{name}</Name>, which may: {scopes.join(", ")}. The session ends with
+        it, 7 days after it began, or after 12 hours without use.
       </p>
       <Button onClick={() => void leave()}>Sign out</Button>
       <p role="alert" className="text-[13px] text-warn">
