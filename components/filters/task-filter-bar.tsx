@@ -25,7 +25,7 @@ export interface TaskFilterBarProps {
 }
 
 /** Which tasks are in view, and what narrows them. Every choice is a link. Nothing where tasks are not told apart. */
-export function TaskFilterBar({ filter: known, tasks, offered, pathOf, whileMoving }: TaskFilterBarProps) {
+export default function TaskFilterBar({ filter: known, tasks, offered, pathOf, whileMoving }: TaskFilterBarProps) {
   const router = useRouter();
   const [pending, start] = useTransition();
   const [filter, setFilter] = useOptimistic(known);

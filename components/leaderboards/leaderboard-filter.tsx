@@ -1,6 +1,5 @@
 "use client";
 import { lazy, Suspense } from "react";
-import { TaskFilterBar } from "#components/filters/task-filter-bar";
 import { Skeleton } from "#components/ui/skeleton";
 import type { Leaderboard } from "#lib/contract/report";
 import type { OfferedFilters } from "#lib/core/task-facets";
@@ -9,6 +8,8 @@ import { type LeaderboardView, parseLeaderboardView } from "#lib/url/leaderboard
 import { queryOf } from "#lib/url/query";
 import { leaderboardPath } from "#lib/url/routes";
 
+/** Drawn by the server; its script comes after the page's. */
+const TaskFilterBar = lazy(() => import("#components/filters/task-filter-bar"));
 /** It needs the counts of the runs, and is loaded when dates are asked for. */
 const WindowChart = lazy(() => import("#components/leaderboards/window-chart"));
 
@@ -28,18 +29,20 @@ export function LeaderboardFilter({
     return leaderboardPath(board.task_set, { ...now, tasks });
   };
   return (
-    <TaskFilterBar
-      filter={view.tasks}
-      tasks={board.tasks}
-      offered={offered}
-      pathOf={pathOf}
-      whileMoving={(shown) =>
-        board.rows.length === 0 ? null : (
-          <Suspense fallback={<Skeleton className="mt-3 h-60 w-full" />}>
-            <WindowChart board={board} filter={view.tasks} window={shown} />
-          </Suspense>
-        )
-      }
-    />
+    <Suspense fallback={<Skeleton className="h-8 w-96 max-w-full" />}>
+      <TaskFilterBar
+        filter={view.tasks}
+        tasks={board.tasks}
+        offered={offered}
+        pathOf={pathOf}
+        whileMoving={(shown) =>
+          board.rows.length === 0 ? null : (
+            <Suspense fallback={<Skeleton className="mt-3 h-60 w-full" />}>
+              <WindowChart board={board} filter={view.tasks} window={shown} />
+            </Suspense>
+          )
+        }
+      />
+    </Suspense>
   );
 }

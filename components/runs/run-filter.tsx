@@ -1,10 +1,14 @@
 "use client";
-import { TaskFilterBar } from "#components/filters/task-filter-bar";
+import { lazy, Suspense } from "react";
+import { Skeleton } from "#components/ui/skeleton";
 import type { OfferedFilters } from "#lib/core/task-facets";
 import { filtersTasks, type TaskFilter } from "#lib/core/task-filter";
 import { queryOf } from "#lib/url/query";
 import { runPath } from "#lib/url/routes";
 import { parseRunView, type RunView } from "#lib/url/run-view";
+
+/** Drawn by the server; its script comes after the page's. */
+const TaskFilterBar = lazy(() => import("#components/filters/task-filter-bar"));
 
 /** Which tasks a run's page is about. */
 export function RunFilter({
@@ -25,7 +29,9 @@ export function RunFilter({
   };
   return (
     <div className="space-y-1 empty:hidden">
-      <TaskFilterBar filter={view.tasks} tasks={tasks} offered={offered} pathOf={pathOf} />
+      <Suspense fallback={<Skeleton className="h-8 w-96 max-w-full" />}>
+        <TaskFilterBar filter={view.tasks} tasks={tasks} offered={offered} pathOf={pathOf} />
+      </Suspense>
       {filtersTasks(view.tasks) ? (
         <p className="text-[13px] text-muted">
           Scores, tasks and their files are those of these tasks; history, flags and related runs are those of the whole

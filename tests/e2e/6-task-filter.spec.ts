@@ -81,6 +81,7 @@ test("facets count tasks, and what a link names wrongly is left out and told", a
 
   await page.goto(`/leaderboards/${set}?k=1&difficulty=hard`);
   await page.getByRole("link", { name: "early-bird" }).click();
+  await page.waitForURL(/\/runs\//);
   await page.goto(`${page.url().split("?")[0]}?difficulty=hard&released_to=2024-02-10`);
   // Five hard tasks of January, four of the tenth of February.
   await expect(page.getByRole("region", { name: "Tasks in view" })).toContainText("9 of 42 tasks in view");
