@@ -16,8 +16,17 @@ interface Loaded {
 }
 
 const none: Loaded = { counts: null, bytes: 0, failed: null };
-/** The last answer: a window that comes to rest draws the page anew, but asks nothing. */
-let kept: { readonly key: string; readonly loaded: Loaded } | null = null;
+/** The last answers: a window that comes to rest draws the page anew, but asks nothing. */
+const kept = new Map<string, Loaded>();
+/** The chart of a window and the picture by category ask for other runs. */
+const mostKept = 2;
+
+function keep(key: string, loaded: Loaded): Loaded {
+  kept.delete(key);
+  kept.set(key, loaded);
+  for (const oldest of [...kept.keys()].slice(0, -mostKept)) kept.delete(oldest);
+  return loaded;
+}
 
 /** The counts of runs on the tasks that fit a filter, whatever their dates; asked for once. */
 export function useWindowCounts(board: Leaderboard, filter: TaskFilter, runs: readonly string[]): Loaded {
@@ -29,11 +38,12 @@ export function useWindowCounts(board: Leaderboard, filter: TaskFilter, runs: re
     ...queryOfTasks(askedTasks({ ...filter, releasedFrom: null, releasedTo: null })),
   };
   const key = JSON.stringify([task_set, { ...asked, runs: runs.toSorted() }]);
-  const [loaded, setLoaded] = useState({ key, loaded: kept?.key === key ? kept.loaded : none });
+  const [loaded, setLoaded] = useState({ key, loaded: kept.get(key) ?? none });
   // biome-ignore lint/correctness/useExhaustiveDependencies: the key is all that is asked
   useEffect(() => {
-    if (kept?.key === key) {
-      setLoaded(kept);
+    const known = kept.get(key);
+    if (known !== undefined) {
+      setLoaded({ key, loaded: known });
       return;
     }
     let current = true;
@@ -43,8 +53,8 @@ export function useWindowCounts(board: Leaderboard, filter: TaskFilter, runs: re
     });
     client.getWindowCounts(task_set, asked).then(
       ({ value, text }) => {
-        kept = { key, loaded: { counts: value, bytes: text.length, failed: null } };
-        if (current) setLoaded(kept);
+        const answer = keep(key, { counts: value, bytes: text.length, failed: null });
+        if (current) setLoaded({ key, loaded: answer });
       },
       (error) => {
         const failed = error instanceof RecountError ? error.message : "the answer could not be read";

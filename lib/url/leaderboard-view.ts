@@ -1,9 +1,16 @@
 import { type IntervalScope, intervalScopes } from "#lib/core/interval-scope";
 import { type ErrorPolicy, errorPolicies } from "#lib/core/policy";
 import { noTaskFilter, type TaskFilter } from "#lib/core/task-filter";
-import { ksText, type ParsedView, type Query, readQuery, writeQuery } from "#lib/url/query";
-import { readTaskFilter, taskFilterEntries } from "#lib/url/task-filter-query";
+import { ksText, type ParsedView, type Query, type QueryReader, readQuery, writeQuery } from "#lib/url/query";
 import { readLayout, type TableLayout, type UsualLayout, writeLayout } from "#lib/url/table-layout";
+import { readTaskFilter, taskFilterEntries } from "#lib/url/task-filter-query";
+
+/** Pictures under the table. */
+export const pictureKinds = ["scores", "time", "headroom", "categories"] as const;
+export type PictureKind = (typeof pictureKinds)[number];
+/** What the moments of scores over time are. */
+export const timeKinds = ["upload", "release"] as const;
+export type TimeKind = (typeof timeKinds)[number];
 
 /** What a leaderboard shows. Everything here is in its link. */
 export interface LeaderboardView extends TableLayout {
@@ -21,7 +28,14 @@ export interface LeaderboardView extends TableLayout {
   readonly find: string;
   /** Runs selected, by id. */
   readonly selected: readonly string[];
+  /** Those that are open. */
+  readonly pictures: readonly PictureKind[];
+  readonly time: TimeKind;
 }
+
+export const usualPictures: readonly PictureKind[] = ["scores"];
+/** Stands in a link that opens no picture. */
+const noPictures = "none";
 
 export const usualLeaderboardKs: readonly number[] = [1, 10];
 
@@ -45,6 +59,8 @@ export const usualLeaderboardView: LeaderboardView = {
   find: "",
   ...layout,
   selected: [],
+  pictures: usualPictures,
+  time: "upload",
 };
 
 export function parseLeaderboardView(query: Query): ParsedView<LeaderboardView> {
@@ -59,6 +75,8 @@ export function parseLeaderboardView(query: Query): ParsedView<LeaderboardView> 
     find: read.text("q"),
     ...readLayout(read, usualLeaderboardLayout),
     selected: read.list("select"),
+    pictures: readPictures(read),
+    time: read.oneOf("time", timeKinds) ?? "upload",
   };
   return { view, ignored: read.ignored() };
 }
@@ -74,5 +92,21 @@ export function formatLeaderboardView(view: LeaderboardView): URLSearchParams {
     q: view.find,
     ...writeLayout(view, usualLeaderboardLayout),
     select: view.selected.join(","),
+    pictures: picturesText(view.pictures),
+    time: view.time === "upload" ? undefined : view.time,
   });
+}
+
+function readPictures(read: QueryReader): readonly PictureKind[] {
+  const words = read.list("pictures");
+  if (words.length === 0) return usualPictures;
+  const open = pictureKinds.filter((kind) => words.includes(kind));
+  const known = words.filter((word) => word === noPictures || open.some((kind) => kind === word));
+  if (known.length < words.length) read.ignore("pictures");
+  return known.length === 0 ? usualPictures : open;
+}
+
+function picturesText(pictures: readonly PictureKind[]): string | undefined {
+  const text = pictures.length === 0 ? noPictures : pictures.join(",");
+  return text === usualPictures.join(",") ? undefined : text;
 }

@@ -1,0 +1,70 @@
+import clsx from "clsx";
+import type { ReactNode } from "react";
+import type { Leaderboard } from "#lib/contract/report";
+import { formatCount, formatNumber } from "#lib/format/number";
+import { formatIntervals } from "#lib/format/scope";
+import { formatTaskFilter } from "#lib/format/task-filter";
+
+interface PictureFrameProps {
+  readonly title: string;
+  readonly aside?: ReactNode;
+  /** Which runs are drawn, and why some are not. */
+  readonly notes: readonly (string | null)[];
+  readonly wide?: boolean | undefined;
+  readonly children: ReactNode;
+}
+
+/** One of the pictures, with what is said about it. */
+export function PictureFrame({ title, aside, notes, wide = false, children }: PictureFrameProps) {
+  return (
+    <section aria-label={title} className={clsx("min-w-0", wide && "xl:col-span-2")}>
+      <div className="mb-2 flex min-h-8 flex-wrap items-center gap-x-3 gap-y-1">
+        <h3 className="font-medium text-[14px]">{title}</h3>
+        {aside === undefined ? null : <div className="ml-auto">{aside}</div>}
+      </div>
+      {children}
+      <p className="mt-2 max-w-prose text-[12px] text-muted">{notes.filter((note) => note !== null).join(" ")}</p>
+    </section>
+  );
+}
+
+/** What stands in the place of a picture. */
+export function NoPicture({ children }: { readonly children: ReactNode }) {
+  return (
+    <p className="grid h-60 place-items-center rounded border border-dashed px-6 text-center text-[13px] text-muted">
+      <span className="max-w-prose">{children}</span>
+    </p>
+  );
+}
+
+/** What the scores of a board rest on, in one line that stands in its pictures. */
+export function boardConditions(board: Leaderboard): string {
+  const { task_set, test_version, tasks, task_filter, errors, where } = board;
+  return [
+    task_set,
+    `tests ${test_version}`,
+    task_filter === null ? formatCount(tasks, "task") : formatTaskFilter(task_filter, tasks),
+    `errors ${errors}`,
+    `intervals of ${formatIntervals(board)}`,
+    ...where,
+  ].join(" · ");
+}
+
+interface Drawn {
+  readonly drawn: number;
+  /** Runs in view, or selected. */
+  readonly of: number;
+  readonly chosen: boolean;
+}
+
+/** `The first 20 of 1,000 runs are drawn; select rows of the table to draw others.` */
+export function toldDrawn({ drawn, of, chosen }: Drawn): string {
+  if (chosen) {
+    return drawn < of
+      ? `The first ${formatNumber(drawn)} of the ${formatCount(of, "selected run")} are drawn.`
+      : `Drawn: ${formatCount(of, "selected run")}.`;
+  }
+  return drawn < of
+    ? `The first ${formatNumber(drawn)} of ${formatCount(of, "run")} of the board are drawn; select rows of the table to draw others.`
+    : `Drawn: ${formatCount(of, "run")}.`;
+}
