@@ -60,14 +60,18 @@ export default function ChartCanvas(chart: DrawnChart) {
     const element = canvas.current;
     if (!element) return;
     let drawn = new Chart(element, draw(readPalette()));
-    // The colours are painted into the canvas, so a change of theme paints anew.
-    const watcher = new MutationObserver(() => {
+    const paint = (): void => {
       drawn.destroy();
       drawn = new Chart(element, draw(readPalette()));
-    });
+    };
+    // The colours are painted into the canvas, so a change of theme paints anew; so does paper, which is white.
+    const watcher = new MutationObserver(paint);
     watcher.observe(document.documentElement, { attributeFilter: ["class"] });
+    const paper = window.matchMedia("print");
+    paper.addEventListener("change", paint);
     return () => {
       watcher.disconnect();
+      paper.removeEventListener("change", paint);
       drawn.destroy();
     };
   }, [draw]);

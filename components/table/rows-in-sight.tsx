@@ -1,5 +1,6 @@
 "use client";
 import { type RefObject, useEffect, useState } from "react";
+import { flushSync } from "react-dom";
 
 /** Rows drawn beyond either end of the box, so that scrolling meets no gap. */
 const spare = 12;
@@ -43,7 +44,12 @@ export function useRowsInSight(
     element.addEventListener("scroll", look, { passive: true });
     const observer = new ResizeObserver(look);
     observer.observe(element);
+    // On paper nothing scrolls: the box is as high as its rows, and all are drawn before the page is taken.
+    const paper = window.matchMedia("print");
+    const print = (): void => flushSync(look);
+    paper.addEventListener("change", print);
     return () => {
+      paper.removeEventListener("change", print);
       element.removeEventListener("scroll", look);
       observer.disconnect();
     };
