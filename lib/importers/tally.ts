@@ -53,12 +53,20 @@ export class Letters {
   }
 }
 
+interface Entry {
+  readonly taskId: string;
+  readonly letters: Letters;
+  /** The task whose sample came next the last time. */
+  next: Entry | undefined;
+}
+
 /**
  * Sums samples into tasks, in order of first appearance: one entry per task is kept, whatever the size of the file. Bad
  * ids are noted in `findings`, once each.
  */
 export class Tally {
-  private readonly entries = new Map<string, Letters>();
+  private readonly entries = new Map<string, Entry>();
+  private last: Entry | undefined;
   private readonly words = new Map<string, number>();
   private readonly ids: TaskIds;
   samples = 0;
@@ -72,12 +80,9 @@ export class Tally {
 
   /** @param word the tool's own word for the outcome */
   add(taskId: string, verdict: Verdict, line: number | undefined, word?: string): void {
-    let letters = this.entries.get(taskId);
-    if (letters === undefined) {
-      if (!this.ids.allows(taskId, line)) return;
-      letters = new Letters();
-      this.entries.set(detached(taskId), letters);
-    }
+    const entry = this.entry(taskId, line);
+    if (entry === undefined) return;
+    const { letters } = entry;
     letters.add(verdict);
     this.samples++;
     if (letters.length === largestN + 1) {
@@ -85,6 +90,18 @@ export class Tally {
       this.note({ code: "count-out-of-range", detail, field: "n", taskId: quoteOutside(taskId) }, line);
     }
     if (word !== undefined) this.words.set(word, (this.words.get(word) ?? 0) + 1);
+  }
+
+  /** Tasks come in turn, or again and again: to look first at the one expected saves the search. */
+  private entry(taskId: string, line: number | undefined): Entry | undefined {
+    const likely = this.last?.next;
+    const known = likely?.taskId === taskId ? likely : this.entries.get(taskId);
+    if (known === undefined && !this.ids.allows(taskId, line)) return undefined;
+    const entry = known ?? { taskId: detached(taskId), letters: new Letters(), next: undefined };
+    if (known === undefined) this.entries.set(entry.taskId, entry);
+    if (this.last !== undefined) this.last.next = entry;
+    this.last = entry;
+    return entry;
   }
 
   private note(problem: Parameters<Findings["add"]>[0], line: number | undefined): void {
@@ -96,7 +113,7 @@ export class Tally {
   }
 
   tasks(): UploadTask[] {
-    return Array.from(this.entries, ([task_id, letters]) => {
+    return Array.from(this.entries.values(), ({ taskId: task_id, letters }) => {
       const verdicts = letters.text();
       return { task_id, n: verdicts.length, c: countPasses(verdicts), verdicts };
     });
