@@ -1,3 +1,5 @@
+import { solveRateBin, solveRateBins } from "#lib/core/solve-rate-bins";
+
 /** Where one task lies among the tasks of its set, by how often they are solved. */
 export interface TaskPlace {
   /** 1: the hardest. Tasks that are solved equally often share their places. */
@@ -11,8 +13,6 @@ export interface TaskPlace {
   readonly bin: number;
 }
 
-const binCount = 20;
-
 /**
  * The place of the task at `at` among the solve rates of a set; null: it has none itself.
  *
@@ -24,11 +24,6 @@ export function taskPlace(rates: readonly (number | null)[], at: number): TaskPl
   const known = rates.filter((rate) => rate !== null);
   const harder = known.filter((rate) => rate < own).length;
   const equal = known.filter((rate) => rate === own).length;
-  const bins = new Array<number>(binCount).fill(0);
-  for (const rate of known) bins[binOf(rate)] = (bins[binOf(rate)] ?? 0) + 1;
-  return { low: harder + 1, high: harder + equal, of: known.length, bins, bin: binOf(own) };
-}
-
-function binOf(rate: number): number {
-  return Math.min(binCount - 1, Math.floor(rate * binCount));
+  const place = { low: harder + 1, high: harder + equal, of: known.length };
+  return { ...place, bins: solveRateBins(known), bin: solveRateBin(own) };
 }
