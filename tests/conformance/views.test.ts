@@ -70,6 +70,8 @@ describe("a view in a link", () => {
     usualLeaderboardView,
     { ...usualLeaderboardView, k: [5], testVersion: "2026-11-fix", errors: "exclude-infra" as const },
     { ...usualLeaderboardView, scope: "fixed_tasks" as const, ranks: true },
+    { ...usualLeaderboardView, pictures: [], time: "release" as const },
+    { ...usualLeaderboardView, pictures: ["scores", "categories"] as const },
     { ...usualLeaderboardView, find: awkward, sorts: [{ id: "n", order: "desc" as const }], hidden: ["timeout"] },
   ];
   it.each(boards)("gives the same leaderboard when it is read again (%#)", (view) => {

@@ -14,7 +14,7 @@ it("is read rounded and written in full, a cell a cell, with conditions in every
   expect(figuresCsv(figures, { page: "Recount", conditions: "", link: "http://h/" })).toBe(
     [
       'run,"pass@1, %",tasks,page,link',
-      "\"'=cmd, a\",40.625,12345,Recount,http://h/",
+      '"\'=cmd, a",40.625,12345,Recount,http://h/',
       "b,k > n,3,Recount,http://h/",
       "",
     ].join("\r\n"),

@@ -1,16 +1,8 @@
 import type { ChartConfiguration } from "chart.js";
 import { expect, it } from "vitest";
-import type { Palette } from "#lib/charts/palette";
 import { pictureOf, pictureSize } from "#lib/charts/picture";
+import { palette } from "#tests/support/palette";
 
-const palette: Palette = {
-  ink: "#000",
-  muted: "#555",
-  line: "#ddd",
-  page: "#fff",
-  series: ["#0072b2", "#d55e00", "#009e73", "#cc79a7", "#b07a00", "#3d98cd", "#4c4f55"],
-  font: "sans-serif",
-};
 const measure = () => (text: string) => text.length * 6;
 const config: ChartConfiguration = {
   type: "line",
