@@ -3,7 +3,8 @@ import { useMemo, useState } from "react";
 import type { Column } from "#components/table/column";
 import { DataTable } from "#components/table/data-table";
 import { factColumn } from "#components/table/fact-column";
-import { type MeasuredTask, useMeasured } from "#components/task-sets/use-measured";
+import { measuredColumns } from "#components/task-sets/measured-columns";
+import { useMeasured } from "#components/task-sets/use-measured";
 import { TaskLink } from "#components/tasks/task-link";
 import { Chip } from "#components/ui/chip";
 import { FindField } from "#components/ui/find-field";
@@ -12,7 +13,6 @@ import { Name } from "#components/ui/text";
 import type { TaskSetDetail } from "#lib/contract/report";
 import type { TaskDifficulties } from "#lib/contract/task";
 import { formatNumber, formatShown } from "#lib/format/number";
-import { formatPoints } from "#lib/format/rate";
 import { taskPath, taskSetPath } from "#lib/url/routes";
 import type { TaskSetView } from "#lib/url/task-set-view";
 
@@ -119,36 +119,4 @@ function factColumns(taskSet: string, tasks: readonly TaskFacts[]): readonly Col
         },
   ];
   return columns.filter((column) => column !== null);
-}
-
-function measuredColumns(rates: ReadonlyMap<string, MeasuredTask> | null): readonly Column<TaskFacts>[] {
-  const of = (task: TaskFacts) => rates?.get(task.task_id);
-  const missing = <span className="text-muted">{rates === null ? "…" : "–"}</span>;
-  return [
-    {
-      id: "solved",
-      header: "Solved",
-      help: "The mean of c / n over the runs that have counts of the task, in percent.",
-      align: "right",
-      width: 96,
-      value: (task) => of(task)?.solve_rate ?? null,
-      cell: (task) => {
-        const rate = of(task)?.solve_rate ?? null;
-        return rate === null ? missing : <span title={String(rate)}>{formatPoints(rate)}</span>;
-      },
-    },
-    {
-      id: "runs",
-      header: "Runs",
-      help: "Runs that have counts of the task under these tests.",
-      align: "right",
-      width: 80,
-      first: "desc",
-      value: (task) => of(task)?.runs ?? null,
-      cell: (task) => {
-        const runs = of(task)?.runs;
-        return runs === undefined ? missing : formatNumber(runs);
-      },
-    },
-  ];
 }

@@ -1,0 +1,145 @@
+import { expect, type Locator, type Page } from "@playwright/test";
+import { localToken, post } from "./support/server";
+import { base, test } from "./support/test";
+import { settle, watch } from "./support/watch";
+
+const tasks = [3, 1, 0, 2];
+
+/** No part of a page is further than so many presses of Tab from its beginning. */
+const furthest = 120;
+
+async function tabTo(page: Page, target: Locator): Promise<void> {
+  for (let presses = 0; presses < furthest; presses++) {
+    if (await target.evaluate((element) => element === document.activeElement)) return;
+    await page.keyboard.press("Tab");
+  }
+  throw new Error(`Tab did not lead to ${target}`);
+}
+
+async function type(page: Page, label: RegExp | string, text: string): Promise<void> {
+  await tabTo(page, page.getByRole("main").getByLabel(label).first());
+  await page.keyboard.type(text);
+}
+
+/** The same tasks by another model, so that there is something to compare with. */
+test.beforeAll(async () => {
+  const document = {
+    format: "recount-run/1",
+    run: { name: "before", model: "walk-a", task_set: "walk@1", test_version: "base", timeout_seconds: 3 },
+    task_count: tasks.length,
+    tasks: tasks.map((c, task) => ({ task_id: `Walk/${task}`, n: 4, c })),
+  };
+  await post(base, "/api/v1/runs?create=true", JSON.stringify(document));
+});
+
+test("a file is uploaded, found on the leaderboard, compared and opened without a mouse", async ({ page }) => {
+  const { complaints } = watch(page);
+  await page.goto("/");
+  await settle(page);
+  await page.keyboard.press("Control+k");
+  await page.keyboard.type("upload");
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL(/\/upload$/);
+
+  await tabTo(page, page.getByRole("button", { name: "Choose files" }));
+  const chooser = page.waitForEvent("filechooser");
+  await page.keyboard.press("Enter");
+  const rows = ["task_id,n,c", ...tasks.map((c, task) => `Walk/${task},4,${Math.min(4, c + 1)}`)];
+  await (await chooser).setFiles({ name: "walk.csv", mimeType: "text/csv", buffer: Buffer.from(rows.join("\n")) });
+  await expect(page.getByText("4 · 16 · 10")).toBeVisible();
+  await type(page, "Model", "walk-b");
+  await type(page, /Task set, slug/, "walk@1");
+  await type(page, /Test version/, "base");
+  await type(page, /Timeout/, "10");
+  await type(page, "Token", localToken());
+  await tabTo(page, page.getByRole("button", { name: "Check, storing nothing" }));
+  await page.keyboard.press("Enter");
+  await expect(page.getByText("The server would store this. Nothing is stored yet.")).toBeVisible();
+  await tabTo(page, page.getByRole("button", { name: "Upload", exact: true }));
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("link", { name: "Open the run" })).toBeVisible();
+
+  await page.keyboard.press("Control+k");
+  await page.keyboard.type("walk@1");
+  const options = page.getByRole("dialog", { name: "Commands" }).getByRole("option");
+  await expect(options.filter({ hasText: "leaderboard" }).first()).toBeVisible();
+  for (let presses = 0; presses < 20; presses++) {
+    const chosen = options.and(page.locator("[aria-selected=true]"));
+    if ((await chosen.textContent())?.includes("leaderboard")) break;
+    await page.keyboard.press("ArrowDown");
+  }
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL(/\/leaderboards\/walk/);
+  await expect(page.getByText("timeout differs: 3\u2009s / 10\u2009s").first()).toBeVisible();
+  await settle(page);
+
+  const board = page.getByRole("region", { name: "Leaderboard of walk@1" }).locator("tbody tr[aria-rowindex]");
+  for (const row of [0, 1]) {
+    await page.keyboard.press("j");
+    await expect(board.nth(row).getByRole("link").first()).toBeFocused();
+    await page.keyboard.press("x");
+  }
+  await expect(page.getByRole("region", { name: "Selected runs" })).toContainText("timeout differs");
+  await page.keyboard.press("c");
+  await expect(page).toHaveURL(/\/compare\?runs=[^,]+,[^,]+/);
+  await settle(page);
+
+  const link = page.getByRole("table", { name: "Scores of the runs" }).getByRole("link").first();
+  await tabTo(page, link);
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL(/\/runs\//);
+  await expect(page.getByRole("heading", { level: 1, name: "walk-b" })).toBeVisible();
+  expect(complaints).toEqual([]);
+});
+
+test("a score tells what it rests on: asked by keyboard, with the formula of its own counts", async ({ page }) => {
+  const { complaints } = watch(page);
+  await page.goto("/leaderboards/walk@1?k=2,10");
+  await settle(page);
+  // Tasks of four samples, c = 3, 1, 0, 2: pass@2 = (1 + 1/2 + 0 + 5/6) / 4 = 7/12.
+  const row = page.locator("tbody tr[aria-rowindex]").filter({ hasText: "walk-a" });
+  await tabTo(page, row.getByRole("button", { name: "58.3" }));
+  await page.keyboard.press("Enter");
+  const panel = page.getByRole("dialog", { name: "About this number" });
+  await expect(panel.getByText("in full 0.583333")).toBeVisible();
+  await expect(panel.getByRole("group", { name: "Mean over all tasks" })).toHaveText(/^2\.33 \/ 4 = 58\.3/);
+  await expect(panel.getByText("humaneval").or(panel.getByText(/walk@1 · tests base · 4 tasks · n = 4/))).toBeVisible();
+  // 6 of 16 samples passed: pooled, 1 − C(10, 2) / C(16, 2) = 5/8, which is 4.2 points too high.
+  const pooled = panel.getByText("all samples thrown together").locator("xpath=..");
+  await expect(pooled).toContainText("62.5");
+  await expect(pooled).toContainText("+4.2 points");
+  await expect(panel.getByText(/that is pass@1, here 37\.5/)).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(panel).toHaveCount(0);
+  await expect(row.getByRole("button", { name: "58.3" })).toBeFocused();
+
+  await row.getByRole("button", { name: /pass@10 withheld/ }).click();
+  await expect(panel.getByText("Why there is no number")).toBeVisible();
+  for (const task of [0, 1, 2, 3]) await expect(panel.getByText(`Walk/${task}`, { exact: true }).last()).toBeVisible();
+  await panel.getByRole("link", { name: "The run" }).click();
+  await expect(page).toHaveURL(/\/runs\/.*k=10/);
+  await expect(panel).toHaveCount(0);
+  expect(complaints).toEqual([]);
+});
+
+test("where the counts cannot be had the panel says so, and asks again", async ({ page }) => {
+  await page.goto("/?task_set=walk@1&k=1");
+  await settle(page);
+  await page.route("**/counts*", (route) => route.abort());
+  await page
+    .locator("tbody tr[aria-rowindex]")
+    .first()
+    .getByRole("button", { name: /^\d\d\.\d$/ })
+    .click();
+  const panel = page.getByRole("dialog", { name: "About this number" });
+  await expect(panel.getByRole("alert")).toContainText("could not be loaded");
+  await page.unroute("**/counts*");
+  await panel.getByRole("button", { name: "Try again" }).click();
+  await expect(panel.getByText("How it comes about")).toBeVisible();
+});
+
+test("a task that is not there is not found", async ({ page }) => {
+  const answer = await page.request.get("/task-sets/walk@1/task?task=Walk/99");
+  expect(answer.status()).toBe(404);
+  expect((await page.request.get("/task-sets/walk@1/task?task=Walk/0")).status()).toBe(200);
+});
