@@ -10,8 +10,9 @@ import { ownAddress } from "#lib/http/own-address";
 import { currentReader } from "#lib/http/reader";
 import { runFacets } from "#lib/services/run-facets";
 import { listRuns } from "#lib/services/runs";
+import { parseRunsView } from "#lib/url/parse-runs-view";
 import type { Query } from "#lib/url/query";
-import { formatRunsView, parseRunsView, type RunsView } from "#lib/url/runs-view";
+import { formatRunsView, type RunsView } from "#lib/url/runs-view";
 
 /** Up to so many runs the browser filters and sorts by itself; beyond, the server pages. */
 const browserRuns = 2000;

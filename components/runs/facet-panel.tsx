@@ -4,7 +4,7 @@ import { facetsOf } from "#components/runs/facets-of";
 import type { RunRow } from "#components/runs/run-row";
 import { Button } from "#components/ui/button";
 import { MenuCheck } from "#components/ui/menu";
-import { Name } from "#components/ui/text";
+import { Name, Said } from "#components/ui/text";
 import type { FacetChoices, FacetCounts, FacetName } from "#lib/contract/run-facets";
 import { formatNumber } from "#lib/format/number";
 
@@ -63,7 +63,10 @@ export default function FacetPanel({ name, source, facets, onChoose }: FacetMenu
             <span className="min-w-0 grow truncate" title={value}>
               <Name>{labelOf(name, value)}</Name>
             </span>
-            <span className="text-muted tabular-nums">{formatNumber(runs)}</span>
+            <span className="text-muted tabular-nums">
+              <Said>: </Said>
+              {formatNumber(runs)}
+            </span>
           </span>
         </MenuCheck>
       ))}

@@ -1,9 +1,8 @@
 "use client";
 import { useRouter } from "next/navigation";
 import { useEffect, useRef, useState, useTransition } from "react";
-import { queryOf } from "#lib/url/query";
 import { runsPath } from "#lib/url/routes";
-import { parseRunsView, type RunsView } from "#lib/url/runs-view";
+import type { RunsView } from "#lib/url/runs-view";
 
 /** So long is waited for the next letter before the server is asked. */
 const pauseMs = 250;
@@ -22,13 +21,17 @@ export function useRunsView(initial: RunsView, isPaged: boolean) {
   const timer = useRef<number>(undefined);
   const typing = useRef(false);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new `initial` is a new answer of the server, to another address
   useEffect(() => {
-    const follow = (): void => setView(parseRunsView(queryOf(new URLSearchParams(window.location.search))).view);
-    // What the server drew may be an older step than the one that the reader came back to.
-    if (!isPaged) follow();
+    let isOver = false;
+    const follow = (): void => {
+      void import("#components/runs/read-address").then(({ runsViewHere }) => isOver || setView(runsViewHere()));
+    };
+    // A new answer of the server; it may be of an older step than the one that the reader came back to.
+    if (isPaged || runsPath(initial) === `${window.location.pathname}${window.location.search}`) setView(initial);
+    else follow();
     window.addEventListener("popstate", follow);
     return () => {
+      isOver = true;
       window.removeEventListener("popstate", follow);
       window.clearTimeout(timer.current);
     };

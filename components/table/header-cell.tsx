@@ -73,8 +73,8 @@ function SortButton<Row>({ column, sorted, rank, onSort, onWidth }: SortButtonPr
     >
       <Heading column={column} />
       {sorted === undefined ? null : (
-        <span className={clsx("absolute top-1 flex text-[9px] leading-3", side)}>
-          <Arrow size={12} aria-hidden="true" />
+        <span aria-hidden="true" className={clsx("absolute top-1 flex text-[9px] leading-3", side)}>
+          <Arrow size={12} />
           {rank}
         </span>
       )}

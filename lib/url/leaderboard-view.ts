@@ -2,7 +2,8 @@ import { type IntervalScope, intervalScopes } from "#lib/core/interval-scope";
 import { type ErrorPolicy, errorPolicies } from "#lib/core/policy";
 import { noTaskFilter, type TaskFilter } from "#lib/core/task-filter";
 import { ksText, type ParsedView, type Query, type QueryReader, readQuery, writeQuery } from "#lib/url/query";
-import { readLayout, type TableLayout, type UsualLayout, writeLayout } from "#lib/url/table-layout";
+import { readLayout } from "#lib/url/read-layout";
+import { type TableLayout, type UsualLayout, writeLayout } from "#lib/url/table-layout";
 import { readTaskFilter, taskFilterEntries } from "#lib/url/task-filter-query";
 
 /** Pictures under the table. */

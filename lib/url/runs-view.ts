@@ -1,6 +1,6 @@
-import { type FacetChoices, facetNames, noChoices, runFlags } from "#lib/contract/run-facets";
-import { ksText, type ParsedView, type Query, readQuery, writeQuery } from "#lib/url/query";
-import { readLayout, type TableLayout, type UsualLayout, writeLayout } from "#lib/url/table-layout";
+import { type FacetChoices, facetNames, noChoices } from "#lib/contract/run-facets";
+import { ksText, writeQuery } from "#lib/url/query";
+import { type TableLayout, type UsualLayout, writeLayout } from "#lib/url/table-layout";
 
 /** What the table of runs shows. Everything here is in its link. */
 export interface RunsView extends TableLayout {
@@ -36,29 +36,6 @@ export const usualRunsView: RunsView = {
   selected: [],
   cursor: undefined,
 };
-
-export function parseRunsView(query: Query): ParsedView<RunsView> {
-  const read = readQuery(query);
-  const flags = read.texts("flag");
-  const known = runFlags.filter((flag) => flags.includes(flag));
-  if (known.length < flags.length) read.ignore("flag");
-  const view: RunsView = {
-    find: read.text("q"),
-    facets: {
-      task_set: read.texts("task_set"),
-      test_version: read.texts("test_version"),
-      model: read.texts("model"),
-      tag: read.texts("tag"),
-      uploader: read.texts("uploader"),
-      flag: known,
-    },
-    k: read.ks("k") ?? usualRunKs,
-    ...readLayout(read, usualRunsLayout),
-    selected: read.list("select"),
-    cursor: read.optional("cursor"),
-  };
-  return { view, ignored: read.ignored() };
-}
 
 export function formatRunsView(view: RunsView): URLSearchParams {
   const chosen = facetNames.map((name) => [name, view.facets[name]] as const);

@@ -3,10 +3,10 @@ import type { ReadPath } from "#lib/contract/parse-saved-view";
 import { comparePath } from "#lib/url/compare-routes";
 import { parseCompareView } from "#lib/url/compare-view";
 import { parseLeaderboardView } from "#lib/url/leaderboard-view";
+import { parseRunsView } from "#lib/url/parse-runs-view";
 import { places } from "#lib/url/places";
 import { type ParsedView, type Query, queryOf } from "#lib/url/query";
 import { decodeSegment, leaderboardPath, runsPath, taskSetPath } from "#lib/url/routes";
-import { parseRunsView } from "#lib/url/runs-view";
 import { parseTaskSetView } from "#lib/url/task-set-view";
 
 const pages = "the table of runs, a leaderboard, a comparison or a task set";

@@ -1,0 +1,28 @@
+import { runFlags } from "#lib/contract/run-facets";
+import { type ParsedView, type Query, readQuery } from "#lib/url/query";
+import { readLayout } from "#lib/url/read-layout";
+import { type RunsView, usualRunKs, usualRunsLayout } from "#lib/url/runs-view";
+
+/** Reads the link of the table of runs. Apart from what writes it, which is all that most readers need. */
+export function parseRunsView(query: Query): ParsedView<RunsView> {
+  const read = readQuery(query);
+  const flags = read.texts("flag");
+  const known = runFlags.filter((flag) => flags.includes(flag));
+  if (known.length < flags.length) read.ignore("flag");
+  const view: RunsView = {
+    find: read.text("q"),
+    facets: {
+      task_set: read.texts("task_set"),
+      test_version: read.texts("test_version"),
+      model: read.texts("model"),
+      tag: read.texts("tag"),
+      uploader: read.texts("uploader"),
+      flag: known,
+    },
+    k: read.ks("k") ?? usualRunKs,
+    ...readLayout(read, usualRunsLayout),
+    selected: read.list("select"),
+    cursor: read.optional("cursor"),
+  };
+  return { view, ignored: read.ignored() };
+}
