@@ -1,48 +1,16 @@
 "use client";
 import { lazy, Suspense } from "react";
+import type { LeaderboardFilterProps } from "#components/leaderboards/leaderboard-task-filter";
 import { Skeleton } from "#components/ui/skeleton";
-import type { Leaderboard } from "#lib/contract/report";
-import type { OfferedFilters } from "#lib/core/task-facets";
-import type { TaskFilter } from "#lib/core/task-filter";
-import { type LeaderboardView, parseLeaderboardView } from "#lib/url/leaderboard-view";
-import { queryOf } from "#lib/url/query";
-import { leaderboardPath } from "#lib/url/routes";
 
 /** Drawn by the server; its script comes after the page's. */
-const TaskFilterBar = lazy(() => import("#components/filters/task-filter-bar"));
-/** It needs the counts of the runs, and is loaded when dates are asked for. */
-const WindowChart = lazy(() => import("#components/leaderboards/window-chart"));
+const LeaderboardTaskFilter = lazy(() => import("#components/leaderboards/leaderboard-task-filter"));
 
-/** Which tasks a leaderboard is about; while a window of dates moves, the scores under it are drawn at once. */
-export function LeaderboardFilter({
-  board,
-  view,
-  offered,
-}: {
-  readonly board: Leaderboard;
-  readonly view: LeaderboardView;
-  readonly offered: OfferedFilters;
-}) {
-  /** The table below keeps its own part of the address. */
-  const pathOf = (tasks: TaskFilter): string => {
-    const now = parseLeaderboardView(queryOf(new URLSearchParams(window.location.search))).view;
-    return leaderboardPath(board.task_set, { ...now, tasks });
-  };
+/** Which tasks a leaderboard is about. */
+export function LeaderboardFilter(props: LeaderboardFilterProps) {
   return (
     <Suspense fallback={<Skeleton className="h-8 w-96 max-w-full" />}>
-      <TaskFilterBar
-        filter={view.tasks}
-        tasks={board.tasks}
-        offered={offered}
-        pathOf={pathOf}
-        whileMoving={(shown) =>
-          board.rows.length === 0 ? null : (
-            <Suspense fallback={<Skeleton className="mt-3 h-60 w-full" />}>
-              <WindowChart board={board} filter={view.tasks} window={shown} />
-            </Suspense>
-          )
-        }
-      />
+      <LeaderboardTaskFilter {...props} />
     </Suspense>
   );
 }

@@ -1,29 +1,21 @@
 "use client";
-import { Download } from "lucide-react";
 import { lazy, type ReactNode, Suspense, useMemo, useState } from "react";
-import { CiteButton } from "#components/changes/cite-button";
 import { useCited } from "#components/citations/cited-here";
 import { leaderboardColumns } from "#components/leaderboards/leaderboard-columns";
 import { PicturesBelow } from "#components/leaderboards/pictures-below";
 import { runLabel } from "#components/runs/run-row";
 import { type SelectedRun, SelectionBar } from "#components/runs/selection-bar";
-import { ErrorsAndScope } from "#components/scores/errors-and-scope";
-import { KPicker } from "#components/scores/k-picker";
-import { ColumnMenu } from "#components/table/column-menu";
 import { DataTable } from "#components/table/data-table";
-import { Button } from "#components/ui/button";
-import { downloadText } from "#components/ui/download";
-import { FindField } from "#components/ui/find-field";
-import { ViewSelect } from "#components/ui/view-select";
 import { askedTasks } from "#lib/contract/asked-tasks";
 import type { CitationDocument } from "#lib/contract/citation";
 import type { Leaderboard, LeaderboardRow } from "#lib/contract/report";
 import { filtersTasks } from "#lib/core/task-filter";
-import { formatShown } from "#lib/format/number";
 import type { CompareView } from "#lib/url/compare-view";
-import { type LeaderboardView, usualLeaderboardLayout } from "#lib/url/leaderboard-view";
+import type { LeaderboardView } from "#lib/url/leaderboard-view";
 import { leaderboardPath } from "#lib/url/routes";
 
+/** Drawn by the server; its script comes after the table's. */
+const LeaderboardToolbar = lazy(() => import("#components/leaderboards/leaderboard-toolbar"));
 /** Needed for many runs only. */
 const RanksOnRequest = lazy(() => import("#components/leaderboards/ranks-on-request"));
 
@@ -58,27 +50,18 @@ export function LeaderboardTable({
 
   return (
     <div className="space-y-3">
-      <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
-        <ViewSelect
-          label="tests"
-          current={path({ testVersion: board.test_version })}
-          choices={board.test_versions.map((version) => ({ label: version, path: path({ testVersion: version }) }))}
+      <Suspense fallback={<div className="h-8 max-sm:h-[136px]" />}>
+        <LeaderboardToolbar
+          board={board}
+          view={view}
+          columns={columns}
+          shown={shown.length}
+          path={path}
+          cited={cited}
+          citation={citation}
+          onChange={change}
         />
-        <ErrorsAndScope path={path} />
-        <KPicker ks={board.k} path={(k) => path({ k })} />
-        <FindField what="a run" value={view.find} width="w-44" onType={(find) => change({ find })} />
-        <span
-          aria-live="polite"
-          className="ml-auto whitespace-nowrap text-[13px] text-muted max-sm:mr-auto max-sm:ml-0"
-        >
-          {formatShown(shown.length, board.rows.length, "run")}
-        </span>
-        <ColumnMenu columns={columns} layout={view} usual={usualLeaderboardLayout} onLayout={change} />
-        <Button onClick={() => void saveCsv(board, citation)}>
-          <Download size={14} aria-hidden="true" /> CSV
-        </Button>
-        <CiteButton cited={() => cited} />
-      </div>
+      </Suspense>
       {board.ranks === "computed" ? null : (
         <Suspense fallback={<div className="h-8" />}>
           <RanksOnRequest board={board} path={path({ ranks: true })} />
@@ -117,12 +100,6 @@ export function LeaderboardTable({
 /** A view of all tasks says nothing of a filter. */
 function citedTasks({ tasks }: LeaderboardView): Pick<CitationDocument, "task_filter"> | null {
   return filtersTasks(tasks) ? { task_filter: askedTasks(tasks) } : null;
-}
-
-/** What makes the file is loaded with the first one. */
-async function saveCsv(board: Leaderboard, citation: string | null): Promise<void> {
-  const { leaderboardCsv } = await import("#components/leaderboards/leaderboard-csv");
-  downloadText("recount-leaderboard.csv", "text/csv", leaderboardCsv(board, citation));
 }
 
 /** Compared as they are ranked here: under the same tests, error policy and ks. */
