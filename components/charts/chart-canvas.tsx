@@ -59,10 +59,16 @@ export default function ChartCanvas(chart: DrawnChart) {
   useEffect(() => {
     const element = canvas.current;
     if (!element) return;
-    let drawn = new Chart(element, draw(readPalette()));
+    const newChart = (): Chart => {
+      const palette = readPalette();
+      // Scales and legends take their font from nowhere else.
+      Chart.defaults.font.family = palette.font;
+      return new Chart(element, draw(palette));
+    };
+    let drawn = newChart();
     const paint = (): void => {
       drawn.destroy();
-      drawn = new Chart(element, draw(readPalette()));
+      drawn = newChart();
     };
     // The colours are painted into the canvas, so a change of theme paints anew; so does paper, which is white.
     const watcher = new MutationObserver(paint);

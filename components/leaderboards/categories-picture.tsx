@@ -39,17 +39,18 @@ export function CategoriesPicture({ board, rows, chosen, filter }: PictureProps 
   }, [counts, filter, k, board.scope]);
   const runs = counts?.runs ?? [];
   const name = `pass@${k} by category`;
+  const isDrawn = drawn !== null && drawn.slices.length > 1;
   return (
     <PictureFrame
       wide
       title={name}
       notes={[
-        toldDrawn({ drawn: asked.length, of: rows.length, chosen }),
+        isDrawn ? toldDrawn({ drawn: asked.length, of: rows.length, chosen }) : null,
         all.length > mostCategories
           ? `The ${mostCategories} of ${formatCount(all.length, "category", "categories")} with most tasks.`
           : null,
         ...(drawn === null ? [] : toldLeft(drawn, runs.map(runLabel))),
-        "Of many categories looked at, some stand out by chance.",
+        isDrawn ? "Of many categories looked at, some stand out by chance." : null,
       ]}
     >
       {failed !== null ? (

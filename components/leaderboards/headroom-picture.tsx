@@ -22,6 +22,8 @@ export function HeadroomPicture({ board, rows, chosen }: PictureProps) {
   const name = `pass@1 against ${ks.map((k) => `pass@${k}`).join(", ")}`;
   const points = series.reduce((sum, { runs }) => sum + runs.length, 0);
   const shown = drawnRuns(rows, ks);
+  const isAsked = board.k.includes(1) && ks.length > 0;
+  const isDrawn = isAsked && points > 0;
   const figures: ChartFigures = {
     name,
     head: ["run", "pass@1, %", ...ks.flatMap((k) => [`pass@${k}, %`, `headroom @${k}, points`])],
@@ -38,16 +40,20 @@ export function HeadroomPicture({ board, rows, chosen }: PictureProps) {
     <PictureFrame
       title="Headroom: pass@1 against pass@k"
       notes={[
-        toldDrawn({ drawn: shown.drawn.length, of: shown.drawn.length + shown.more, chosen }),
-        "The further above the dashed line, the more is found by sampling again.",
-        shown.without === 0
+        ...(isDrawn
+          ? [
+              toldDrawn({ drawn: shown.drawn.length, of: shown.drawn.length + shown.more, chosen }),
+              "The further above the dashed line, the more is found by sampling again.",
+            ]
+          : []),
+        shown.without === 0 || !isAsked
           ? null
           : `${formatCount(shown.without, "run has", "runs have")} no pass@1 or none of the larger ks.`,
       ]}
     >
-      {!board.k.includes(1) || ks.length === 0 || points === 0 ? (
+      {!isDrawn ? (
         <NoPicture>
-          {board.k.includes(1) && ks.length > 0
+          {isAsked
             ? "No run has a pass@1 and one of the larger ks here."
             : "Headroom needs k = 1 and a larger k: choose both above the table."}
         </NoPicture>

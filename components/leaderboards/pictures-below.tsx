@@ -1,9 +1,8 @@
 "use client";
-import dynamic from "next/dynamic";
-import { useEffect, useRef, useState } from "react";
+import { lazy, Suspense, useEffect, useRef, useState } from "react";
 import type { PicturesProps } from "#components/leaderboards/pictures";
 
-const Pictures = dynamic(() => import("#components/leaderboards/pictures"), { ssr: false });
+const Pictures = lazy(() => import("#components/leaderboards/pictures"));
 
 /** The pictures of a leaderboard, loaded when the reader comes near. */
 export function PicturesBelow(props: PicturesProps) {
@@ -18,7 +17,11 @@ export function PicturesBelow(props: PicturesProps) {
   }, []);
   return (
     <div ref={place} className="min-h-96">
-      {isNear ? <Pictures {...props} /> : null}
+      {isNear ? (
+        <Suspense fallback={null}>
+          <Pictures {...props} />
+        </Suspense>
+      ) : null}
     </div>
   );
 }

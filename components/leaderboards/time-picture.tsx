@@ -56,8 +56,9 @@ export function TimePicture({ board, rows, chosen, time, onTime }: TimePicturePr
         />
       }
       notes={[
-        toldDrawn({ drawn: scores.length, of: scores.length + more, chosen }),
-        "The dashed line is the best score so far.",
+        scores.length === 0
+          ? null
+          : `${toldDrawn({ drawn: scores.length, of: scores.length + more, chosen })} The dashed line is the best score so far.`,
         undated === 0 ? null : `${formatCount(undated, "run states", "runs state")} no release of the model.`,
         unscored === 0 ? null : `${formatCount(unscored, "run has", "runs have")} no pass@${k}.`,
       ]}

@@ -115,9 +115,12 @@ function told(series: BarSeries | undefined, at: number): string {
   return `${series.label} ${formatRate(value.value)} ${formatInterval(value.low, value.high) ?? ""}`.trimEnd();
 }
 
+/** Names often differ at their ends alone, so the middle is left out. */
 function shortened(name: string, letters: number): string {
   const most = Math.max(8, letters);
-  return name.length <= most ? name : `${name.slice(0, most - 1)}…`;
+  if (name.length <= most) return name;
+  const end = Math.floor(most * 0.4);
+  return `${name.slice(0, most - 1 - end).trimEnd()}…${name.slice(-end).trimStart()}`;
 }
 
 /** Behind each bar the mark of its series and its number; in the place of a bar what is said instead. */
