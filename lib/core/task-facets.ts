@@ -1,13 +1,7 @@
+import { type KnownTasks, tasksInFilter, unstated } from "#lib/core/filtered-tasks";
 import type { ReleaseBin } from "#lib/core/release-bins";
 import { slicesBy } from "#lib/core/slices";
-import {
-  type FilteredFact,
-  filteredFacts,
-  type KnownTasks,
-  type TaskFilter,
-  tasksInFilter,
-  unstated,
-} from "#lib/core/task-filter";
+import { type FilteredFact, filteredFacts, type TaskFilter } from "#lib/core/task-filter";
 
 /** A value of a fact, and how many tasks have it among those that the other parts of the filter leave. */
 export interface FacetValue {

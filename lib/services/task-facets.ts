@@ -1,7 +1,8 @@
+import { type KnownTasks, knownPart, tasksInFilter } from "#lib/core/filtered-tasks";
 import type { Principal } from "#lib/core/principal";
 import { releaseBins } from "#lib/core/release-bins";
 import { type OfferedFilters, type TaskFacet, taskFacets } from "#lib/core/task-facets";
-import { type KnownTasks, knownPart, noTaskFilter, type TaskFilter, tasksInFilter } from "#lib/core/task-filter";
+import { noTaskFilter, type TaskFilter } from "#lib/core/task-filter";
 import { reading } from "#lib/data/db";
 import { tasksOf } from "#lib/data/task-sets";
 import { testVersionsOf } from "#lib/data/test-versions";

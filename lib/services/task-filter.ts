@@ -4,17 +4,16 @@ import { nearestNames, quoteOutside } from "#lib/contract/names";
 import type { TaskFilterQuery } from "#lib/contract/query";
 import { type TaskFilterOnWire, taskFilterOf } from "#lib/contract/task-filter";
 import { type Problem, RecountError } from "#lib/core/errors";
-import type { Principal } from "#lib/core/principal";
 import {
-  filtersTasks,
   type KnownTasks,
   knownPart,
   leftOutUndated,
   namesOfAll,
   type StrangeValue,
-  type TaskFilter,
   tasksInFilter,
-} from "#lib/core/task-filter";
+} from "#lib/core/filtered-tasks";
+import type { Principal } from "#lib/core/principal";
+import { filtersTasks, type TaskFilter } from "#lib/core/task-filter";
 import type { Db } from "#lib/data/db";
 import { tasksOf } from "#lib/data/task-sets";
 import type { TestVersionRow } from "#lib/data/test-versions";

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
+import type { KnownTasks } from "#lib/core/filtered-tasks";
 import { taskFacets } from "#lib/core/task-facets";
-import { type KnownTasks, noTaskFilter } from "#lib/core/task-filter";
+import { noTaskFilter } from "#lib/core/task-filter";
 
 const tasks: KnownTasks = {
   ids: ["a", "b", "c", "d", "e"],

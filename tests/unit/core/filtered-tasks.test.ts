@@ -1,15 +1,7 @@
 import { expect, test } from "vitest";
+import { type KnownTasks, knownPart, leftOutUndated, tasksInFilter } from "#lib/core/filtered-tasks";
 import { seededRandom } from "#lib/core/seeded-random";
-import {
-  filteredFacts,
-  filtersTasks,
-  type KnownTasks,
-  knownPart,
-  leftOutUndated,
-  noTaskFilter,
-  type TaskFilter,
-  tasksInFilter,
-} from "#lib/core/task-filter";
+import { filteredFacts, filtersTasks, noTaskFilter, type TaskFilter } from "#lib/core/task-filter";
 
 const tasks: KnownTasks = {
   ids: ["a", "b", "c", "d"],
