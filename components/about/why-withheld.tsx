@@ -1,5 +1,5 @@
 import { Part } from "#components/about/part";
-import { WithheldText } from "#components/scores/withheld";
+import WithheldText from "#components/scores/withheld-text";
 import { Id } from "#components/ui/text";
 import type { ToldNumber } from "#lib/contract/about-number";
 import { formatNumber } from "#lib/format/number";

@@ -1,15 +1,11 @@
 "use client";
 import { lazy, type ReactNode, Suspense, useMemo, useState } from "react";
-import { useCited } from "#components/citations/cited-here";
 import { leaderboardColumns } from "#components/leaderboards/leaderboard-columns";
 import { PicturesBelow } from "#components/leaderboards/pictures-below";
 import { runLabel } from "#components/runs/run-row";
 import { type SelectedRun, SelectionBar } from "#components/runs/selection-bar";
 import { DataTable } from "#components/table/data-table";
-import { askedTasks } from "#lib/contract/asked-tasks";
-import type { CitationDocument } from "#lib/contract/citation";
 import type { Leaderboard, LeaderboardRow } from "#lib/contract/report";
-import { filtersTasks } from "#lib/core/task-filter";
 import type { CompareView } from "#lib/url/compare-view";
 import type { LeaderboardView } from "#lib/url/leaderboard-view";
 import { leaderboardPath } from "#lib/url/routes";
@@ -34,15 +30,6 @@ export function LeaderboardTable({
   const shown = useMemo(() => filterRows(board.rows, view.find), [board.rows, view.find]);
   const path = (part: Partial<LeaderboardView>) => leaderboardPath(board.task_set, { ...view, ...part });
 
-  const cited = {
-    task_set: board.task_set,
-    test_version: board.test_version,
-    errors: board.errors,
-    k: board.k,
-    ...citedTasks(initial),
-  };
-  const citation = useCited(cited);
-
   function change(part: Partial<LeaderboardView>): void {
     setView({ ...view, ...part });
     window.history.replaceState(null, "", path(part));
@@ -57,8 +44,6 @@ export function LeaderboardTable({
           columns={columns}
           shown={shown.length}
           path={path}
-          cited={cited}
-          citation={citation}
           onChange={change}
         />
       </Suspense>
@@ -95,11 +80,6 @@ export function LeaderboardTable({
       />
     </div>
   );
-}
-
-/** A view of all tasks says nothing of a filter. */
-function citedTasks({ tasks }: LeaderboardView): Pick<CitationDocument, "task_filter"> | null {
-  return filtersTasks(tasks) ? { task_filter: askedTasks(tasks) } : null;
 }
 
 /** Compared as they are ranked here: under the same tests, error policy and ks. */

@@ -1,6 +1,7 @@
 "use client";
 import { Download } from "lucide-react";
 import { CiteButton } from "#components/changes/cite-button";
+import { useCited } from "#components/citations/cited-here";
 import { ErrorsAndScope } from "#components/scores/errors-and-scope";
 import { KPicker } from "#components/scores/k-picker";
 import type { Column } from "#components/table/column";
@@ -9,8 +10,10 @@ import { Button } from "#components/ui/button";
 import { downloadText } from "#components/ui/download";
 import { FindField } from "#components/ui/find-field";
 import { ViewSelect } from "#components/ui/view-select";
+import { askedTasks } from "#lib/contract/asked-tasks";
 import type { CitationDocument } from "#lib/contract/citation";
 import type { Leaderboard, LeaderboardRow } from "#lib/contract/report";
+import { filtersTasks } from "#lib/core/task-filter";
 import { formatShown } from "#lib/format/number";
 import { type LeaderboardView, usualLeaderboardLayout } from "#lib/url/leaderboard-view";
 
@@ -21,23 +24,13 @@ interface LeaderboardToolbarProps {
   /** So many of the board's rows are in sight. */
   readonly shown: number;
   readonly path: (part: Partial<LeaderboardView>) => string;
-  readonly cited: Partial<CitationDocument>;
-  /** The address of the citation of what is shown; null: there is none yet. */
-  readonly citation: string | null;
   readonly onChange: (part: Partial<LeaderboardView>) => void;
 }
 
 /** What a leaderboard shows, and what can be done with it. */
-export default function LeaderboardToolbar({
-  board,
-  view,
-  columns,
-  shown,
-  path,
-  cited,
-  citation,
-  onChange,
-}: LeaderboardToolbarProps) {
+export default function LeaderboardToolbar({ board, view, columns, shown, path, onChange }: LeaderboardToolbarProps) {
+  const cited = citedBoard(board, view);
+  const citation = useCited(cited);
   return (
     <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
       <ViewSelect
@@ -64,4 +57,15 @@ export default function LeaderboardToolbar({
 async function saveCsv(board: Leaderboard, citation: string | null): Promise<void> {
   const { leaderboardCsv } = await import("#components/leaderboards/leaderboard-csv");
   downloadText("recount-leaderboard.csv", "text/csv", leaderboardCsv(board, citation));
+}
+
+/** What of the page is cited; a view of all tasks says nothing of a filter. */
+function citedBoard(board: Leaderboard, { tasks }: LeaderboardView): Partial<CitationDocument> {
+  return {
+    task_set: board.task_set,
+    test_version: board.test_version,
+    errors: board.errors,
+    k: board.k,
+    ...(filtersTasks(tasks) ? { task_filter: askedTasks(tasks) } : {}),
+  };
 }

@@ -1,4 +1,4 @@
-import { WithheldText } from "#components/scores/withheld";
+import WithheldText from "#components/scores/withheld-text";
 import type { PassAtKEntry } from "#lib/contract/report";
 import type { ErrorPolicy } from "#lib/core/policy";
 import { formatRate } from "#lib/format/rate";

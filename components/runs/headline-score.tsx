@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 import type { RunConditions } from "#components/runs/run-pickers";
 import { AboutButton } from "#components/scores/about-button";
 import { helpTexts } from "#components/scores/help-texts";
-import { WithheldText } from "#components/scores/withheld";
+import WithheldText from "#components/scores/withheld-text";
 import { Help } from "#components/ui/help";
 import { Name } from "#components/ui/text";
 import type { PassAtKEntry, ReportedPassAtK } from "#lib/contract/report";

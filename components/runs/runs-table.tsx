@@ -1,10 +1,9 @@
 "use client";
-import { useMemo, useRef } from "react";
+import { lazy, Suspense, useMemo, useRef } from "react";
 import { filterRuns } from "#components/runs/filter-runs";
 import { runColumns } from "#components/runs/run-columns";
 import { type RunRow, runLabel } from "#components/runs/run-row";
 import { RunsPager } from "#components/runs/runs-pager";
-import { RunsToolbar } from "#components/runs/runs-toolbar";
 import { SelectionBar } from "#components/runs/selection-bar";
 import { useRunsView } from "#components/runs/use-runs-view";
 import { DataTable } from "#components/table/data-table";
@@ -13,6 +12,9 @@ import { Button } from "#components/ui/button";
 import { type FacetCounts, noChoices } from "#lib/contract/run-facets";
 import { runsPath } from "#lib/url/routes";
 import type { RunsView } from "#lib/url/runs-view";
+
+/** Drawn by the server; its script comes after the table's. */
+const RunsToolbar = lazy(() => import("#components/runs/runs-toolbar"));
 
 /** The server's pages, when there are more runs than the browser is given. */
 export interface ServerPages {
@@ -61,18 +63,20 @@ export function RunsTable({ rows, total, view: initial, pages }: RunsTableProps)
 
   return (
     <div className="space-y-3">
-      <RunsToolbar
-        view={view}
-        columns={columns}
-        shown={pages ? total : shown.length}
-        total={total}
-        pending={pending}
-        source={source}
-        onFind={(find) => choose({ find }, "typing")}
-        onChoose={choose}
-        onArrange={arrange}
-        exported={exported}
-      />
+      <Suspense fallback={<div className="h-8 max-sm:h-32" />}>
+        <RunsToolbar
+          view={view}
+          columns={columns}
+          shown={pages ? total : shown.length}
+          total={total}
+          pending={pending}
+          source={source}
+          onFind={(find) => choose({ find }, "typing")}
+          onChoose={choose}
+          onArrange={arrange}
+          exported={exported}
+        />
+      </Suspense>
       <DataTable
         label="Runs"
         className="max-h-[calc(100dvh-12.5rem)] max-sm:max-h-[calc(100dvh-15rem)]"

@@ -29,7 +29,7 @@ interface RunsToolbarProps {
 }
 
 /** Search, filters, ks and columns of the table of runs. */
-export function RunsToolbar(props: RunsToolbarProps) {
+export default function RunsToolbar(props: RunsToolbarProps) {
   const { view, onChoose } = props;
   return (
     <div className="flex flex-wrap items-center gap-2">

@@ -1,6 +1,6 @@
 "use client";
 import clsx from "clsx";
-import { type PointerEvent, type ReactNode, useId, useRef, useState } from "react";
+import { type PointerEvent, type ReactNode, useId, useLayoutEffect, useRef, useState } from "react";
 
 /** Space between the mark and its text, and between the text and the window's edge. */
 const gap = 6;
@@ -31,7 +31,14 @@ export function Hint({
   const text = useRef<HTMLSpanElement>(null);
   const [open, setOpen] = useState(false);
 
+  const [isDrawn, setDrawn] = useState(false);
+  // It has another size once its words are there.
+  useLayoutEffect(() => {
+    if (isDrawn && mark.current && text.current) place(mark.current, text.current);
+  }, [isDrawn]);
+
   function show(): void {
+    setDrawn(true);
     if (!text.current || !mark.current || text.current.matches(":popover-open")) return;
     text.current.showPopover();
     place(mark.current, text.current);
@@ -76,7 +83,7 @@ export function Hint({
         popover="manual"
         className="pointer-events-none max-w-[min(22rem,calc(100vw-16px))] whitespace-normal rounded border border-line-strong bg-raised px-3 py-2 text-left font-normal font-sans text-[13px] text-ink normal-case leading-5 shadow-lg"
       >
-        {children}
+        {isDrawn ? children : null}
       </span>
     </>
   );

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { helpTexts } from "#components/scores/help-texts";
 import { Samples } from "#components/scores/samples";
-import { WithheldText } from "#components/scores/withheld";
+import WithheldText from "#components/scores/withheld-text";
 import { Button } from "#components/ui/button";
 import { chipClass } from "#components/ui/chip";
 import { Description, type Fact } from "#components/ui/description";
