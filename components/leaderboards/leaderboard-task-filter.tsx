@@ -5,7 +5,8 @@ import { Skeleton } from "#components/ui/skeleton";
 import type { Leaderboard } from "#lib/contract/report";
 import type { OfferedFilters } from "#lib/core/task-facets";
 import type { TaskFilter } from "#lib/core/task-filter";
-import { type LeaderboardView, parseLeaderboardView } from "#lib/url/leaderboard-view";
+import type { LeaderboardView } from "#lib/url/leaderboard-view";
+import { parseLeaderboardView } from "#lib/url/parse-leaderboard-view";
 import { queryOf } from "#lib/url/query";
 import { leaderboardPath } from "#lib/url/routes";
 

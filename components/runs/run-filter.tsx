@@ -3,9 +3,10 @@ import { lazy, Suspense } from "react";
 import { Skeleton } from "#components/ui/skeleton";
 import type { OfferedFilters } from "#lib/core/task-facets";
 import { filtersTasks, type TaskFilter } from "#lib/core/task-filter";
+import { parseRunView } from "#lib/url/parse-run-view";
 import { queryOf } from "#lib/url/query";
 import { runPath } from "#lib/url/routes";
-import { parseRunView, type RunView } from "#lib/url/run-view";
+import type { RunView } from "#lib/url/run-view";
 
 /** Drawn by the server; its script comes after the page's. */
 const TaskFilterBar = lazy(() => import("#components/filters/task-filter-bar"));

@@ -17,8 +17,9 @@ import { countsInView, type TasksInView, tasksBelowK } from "#lib/core/counts-in
 import type { ErrorPolicy } from "#lib/core/policy";
 import { largestReportableK, reportPassAtK } from "#lib/core/reportability";
 import type { TaskState } from "#lib/core/scoring-view";
+import { parseRunView } from "#lib/url/parse-run-view";
 import { runPath } from "#lib/url/routes";
-import { parseRunView, type RunView } from "#lib/url/run-view";
+import type { RunView } from "#lib/url/run-view";
 
 /** Few ask for it, so it is loaded after the page. */
 const BeyondN = dynamic(() => import("#components/scores/beyond-n").then(({ BeyondN }) => BeyondN), {

@@ -8,8 +8,9 @@ import { FindField } from "#components/ui/find-field";
 import { Section } from "#components/ui/section";
 import { Select } from "#components/ui/select";
 import { formatNumber, formatShown } from "#lib/format/number";
+import { parseRunView } from "#lib/url/parse-run-view";
 import { runPath, taskPath } from "#lib/url/routes";
-import { parseRunView, type RunView, type TaskOutcome, taskOutcomes } from "#lib/url/run-view";
+import { type RunView, type TaskOutcome, taskOutcomes } from "#lib/url/run-view";
 
 const filterLabels: Readonly<Record<TaskOutcome, string>> = {
   all: "All tasks",

@@ -1,8 +1,9 @@
 import type { CountHistogram } from "#lib/core/histogram";
 import { largestKAsked } from "#lib/core/largest-k";
 import { formatHistogram, longestHistogramText, parseHistogram } from "#lib/url/histogram-text";
-import { type ParsedView, type Query, readQuery, writeQuery } from "#lib/url/query";
+import { type ParsedView, type Query, readQuery } from "#lib/url/query";
 import { rateIn, wholeIn } from "#lib/url/typed-query";
+import { writeQuery } from "#lib/url/write-query";
 
 /** What the calculator starts from: n and c of one task, one success rate, or the counts of many tasks. */
 export const calculatorSources = ["samples", "rate", "tasks"] as const;

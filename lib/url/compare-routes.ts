@@ -1,5 +1,5 @@
 import { type CompareView, formatCompareView, usualCompareView } from "#lib/url/compare-view";
-import { queryText, writeQuery } from "#lib/url/query";
+import { queryText, writeQuery } from "#lib/url/write-query";
 
 /** Links to comparisons. Apart from the others, so that pages which hold none do not load what writes them. */
 

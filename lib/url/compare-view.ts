@@ -1,7 +1,8 @@
 import { type IntervalScope, intervalScopes } from "#lib/core/interval-scope";
 import { type ErrorPolicy, errorPolicies } from "#lib/core/policy";
 import { type SliceField, sliceFields } from "#lib/core/slice-fields";
-import { ksText, type ParsedView, type Query, readQuery, writeQuery } from "#lib/url/query";
+import { type ParsedView, type Query, readQuery } from "#lib/url/query";
+import { ksText, writeQuery } from "#lib/url/write-query";
 
 /** So many runs can be compared with each other. */
 export const comparedRuns = { min: 2, max: 20 } as const;

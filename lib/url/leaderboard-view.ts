@@ -1,10 +1,9 @@
-import { type IntervalScope, intervalScopes } from "#lib/core/interval-scope";
-import { type ErrorPolicy, errorPolicies } from "#lib/core/policy";
+import type { IntervalScope } from "#lib/core/interval-scope";
+import type { ErrorPolicy } from "#lib/core/policy";
 import { noTaskFilter, type TaskFilter } from "#lib/core/task-filter";
-import { ksText, type ParsedView, type Query, type QueryReader, readQuery, writeQuery } from "#lib/url/query";
-import { readLayout } from "#lib/url/read-layout";
 import { type TableLayout, type UsualLayout, writeLayout } from "#lib/url/table-layout";
-import { readTaskFilter, taskFilterEntries } from "#lib/url/task-filter-query";
+import { taskFilterEntries } from "#lib/url/task-filter-entries";
+import { ksText, writeQuery } from "#lib/url/write-query";
 
 /** Pictures under the table. */
 export const pictureKinds = ["scores", "time", "headroom", "categories"] as const;
@@ -36,7 +35,7 @@ export interface LeaderboardView extends TableLayout {
 
 export const usualPictures: readonly PictureKind[] = ["scores"];
 /** Stands in a link that opens no picture. */
-const noPictures = "none";
+export const noPictures = "none";
 
 export const usualLeaderboardKs: readonly number[] = [1, 10];
 
@@ -64,24 +63,6 @@ export const usualLeaderboardView: LeaderboardView = {
   time: "upload",
 };
 
-export function parseLeaderboardView(query: Query): ParsedView<LeaderboardView> {
-  const read = readQuery(query);
-  const view: LeaderboardView = {
-    k: read.ks("k") ?? usualLeaderboardKs,
-    testVersion: read.optional("test_version"),
-    errors: read.oneOf("errors", errorPolicies) ?? "strict",
-    scope: read.oneOf("scope", intervalScopes) ?? "task_population",
-    tasks: readTaskFilter(read),
-    ranks: read.flag("ranks"),
-    find: read.text("q"),
-    ...readLayout(read, usualLeaderboardLayout),
-    selected: read.list("select"),
-    pictures: readPictures(read),
-    time: read.oneOf("time", timeKinds) ?? "upload",
-  };
-  return { view, ignored: read.ignored() };
-}
-
 export function formatLeaderboardView(view: LeaderboardView): URLSearchParams {
   return writeQuery({
     k: ksText(view.k, usualLeaderboardKs),
@@ -96,15 +77,6 @@ export function formatLeaderboardView(view: LeaderboardView): URLSearchParams {
     pictures: picturesText(view.pictures),
     time: view.time === "upload" ? undefined : view.time,
   });
-}
-
-function readPictures(read: QueryReader): readonly PictureKind[] {
-  const words = read.list("pictures");
-  if (words.length === 0) return usualPictures;
-  const open = pictureKinds.filter((kind) => words.includes(kind));
-  const known = words.filter((word) => word === noPictures || open.some((kind) => kind === word));
-  if (known.length < words.length) read.ignore("pictures");
-  return known.length === 0 ? usualPictures : open;
 }
 
 function picturesText(pictures: readonly PictureKind[]): string | undefined {

@@ -3,8 +3,9 @@ import { largestKAsked } from "#lib/core/largest-k";
 import { cautiousCorrelation } from "#lib/core/pilot-basis";
 import { type TypicalKind, typicalKinds } from "#lib/core/plan";
 import { defaultCertainty, differenceRange, powerRange } from "#lib/core/planner";
-import { type ParsedView, type Query, readQuery, writeQuery } from "#lib/url/query";
+import { type ParsedView, type Query, readQuery } from "#lib/url/query";
 import { rateIn, wholeIn } from "#lib/url/typed-query";
+import { writeQuery } from "#lib/url/write-query";
 
 /** What the planner shows. Everything here is in its link. */
 export interface PlannerView {

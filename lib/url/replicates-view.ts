@@ -1,6 +1,7 @@
 import { type IntervalScope, intervalScopes } from "#lib/core/interval-scope";
 import { type ErrorPolicy, errorPolicies } from "#lib/core/policy";
-import { ksText, type ParsedView, type Query, readQuery, writeQuery } from "#lib/url/query";
+import { type ParsedView, type Query, readQuery } from "#lib/url/query";
+import { ksText, writeQuery } from "#lib/url/write-query";
 
 /** What the page of a configuration's runs shows. Everything here is in its link. */
 export interface ReplicatesView {

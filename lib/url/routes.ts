@@ -1,13 +1,13 @@
 import { type FacetChoices, noChoices } from "#lib/contract/run-facets";
 import { formatLeaderboardView, type LeaderboardView, usualLeaderboardView } from "#lib/url/leaderboard-view";
 import { places } from "#lib/url/places";
-import { queryText, writeQuery } from "#lib/url/query";
 import { formatReplicatesView, type ReplicatesView, usualReplicatesView } from "#lib/url/replicates-view";
 import { formatRunView, type RunView, usualRunView } from "#lib/url/run-view";
 import { formatRunsView, type RunsView, usualRunsView } from "#lib/url/runs-view";
-import { taskFilterEntries } from "#lib/url/task-filter-query";
+import { taskFilterEntries } from "#lib/url/task-filter-entries";
 import { formatTaskSetView, type TaskSetView, usualTaskSetView } from "#lib/url/task-set-view";
 import { formatTaskView, type TaskView, usualTaskView } from "#lib/url/task-view";
+import { queryText, writeQuery } from "#lib/url/write-query";
 
 /** Builds every link but those of the other `*-routes.ts`. Task ids are opaque text and travel in the query only. */
 

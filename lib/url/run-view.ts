@@ -1,7 +1,7 @@
-import { type ErrorPolicy, errorPolicies } from "#lib/core/policy";
+import type { ErrorPolicy } from "#lib/core/policy";
 import { noTaskFilter, type TaskFilter } from "#lib/core/task-filter";
-import { type ParsedView, type Query, readQuery, writeQuery } from "#lib/url/query";
-import { readTaskFilter, taskFilterEntries } from "#lib/url/task-filter-query";
+import { taskFilterEntries } from "#lib/url/task-filter-entries";
+import { writeQuery } from "#lib/url/write-query";
 
 /** What the page of a run shows. Everything here is in its link. */
 export interface RunView {
@@ -26,7 +26,6 @@ export interface RunView {
 
 export const taskOutcomes = ["all", "unsolved", "mixed", "solved", "missing"] as const;
 export type TaskOutcome = (typeof taskOutcomes)[number];
-const orders = ["asc", "desc"] as const;
 
 export const usualRunView: RunView = {
   k: 1,
@@ -40,23 +39,6 @@ export const usualRunView: RunView = {
   order: "asc",
   beyond: false,
 };
-
-export function parseRunView(query: Query): ParsedView<RunView> {
-  const read = readQuery(query);
-  const view: RunView = {
-    k: read.k("k") ?? usualRunView.k,
-    testVersion: read.optional("test_version"),
-    scoring: read.optional("scoring"),
-    errors: read.oneOf("errors", errorPolicies) ?? usualRunView.errors,
-    tasks: readTaskFilter(read),
-    find: read.text("task"),
-    show: read.oneOf("show", taskOutcomes) ?? "all",
-    sort: read.optional("sort"),
-    order: read.oneOf("order", orders) ?? "asc",
-    beyond: read.flag("beyond"),
-  };
-  return { view, ignored: read.ignored() };
-}
 
 export function formatRunView(view: RunView): URLSearchParams {
   return writeQuery({

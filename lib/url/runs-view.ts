@@ -1,6 +1,6 @@
 import { type FacetChoices, facetNames, noChoices } from "#lib/contract/run-facets";
-import { ksText, writeQuery } from "#lib/url/query";
 import { type TableLayout, type UsualLayout, writeLayout } from "#lib/url/table-layout";
+import { ksText, writeQuery } from "#lib/url/write-query";
 
 /** What the table of runs shows. Everything here is in its link. */
 export interface RunsView extends TableLayout {

@@ -1,4 +1,5 @@
-import { type ParsedView, type Query, readQuery, writeQuery } from "#lib/url/query";
+import { type ParsedView, type Query, readQuery } from "#lib/url/query";
+import { writeQuery } from "#lib/url/write-query";
 
 /** What the page of a task shows. Everything here is in its link. */
 export interface TaskView {

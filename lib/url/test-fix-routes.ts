@@ -1,4 +1,3 @@
-import { queryText } from "#lib/url/query";
 import {
   formatNewTestVersionView,
   formatSuspectsView,
@@ -8,6 +7,7 @@ import {
   type TestVersionView,
   usualTestVersionView,
 } from "#lib/url/test-version-view";
+import { queryText } from "#lib/url/write-query";
 
 /** Links to the pages of a test fix. Apart from the others, so that pages which hold none do not load what writes them. */
 

@@ -1,7 +1,7 @@
 import { type CalculatorView, formatCalculatorView, usualCalculatorView } from "#lib/url/calculator-view";
 import { places } from "#lib/url/places";
 import { formatPlannerView, type PlannerView, usualPlannerView } from "#lib/url/planner-view";
-import { queryText } from "#lib/url/query";
+import { queryText } from "#lib/url/write-query";
 
 /** Links to the pages that compute by themselves. Apart from the others, since their views know statistics. */
 

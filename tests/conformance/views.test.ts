@@ -1,15 +1,17 @@
 import { describe, expect, it } from "vitest";
 import { noChoices } from "#lib/contract/run-facets";
 import { formatCalculatorView, parseCalculatorView, usualCalculatorView } from "#lib/url/calculator-view";
-import { formatLeaderboardView, parseLeaderboardView, usualLeaderboardView } from "#lib/url/leaderboard-view";
+import { formatLeaderboardView, usualLeaderboardView } from "#lib/url/leaderboard-view";
+import { parseLeaderboardView } from "#lib/url/parse-leaderboard-view";
+import { parseRunView } from "#lib/url/parse-run-view";
 import { parseRunsView } from "#lib/url/parse-runs-view";
 import { formatPlannerView, parsePlannerView, usualPlannerView } from "#lib/url/planner-view";
-import { queryText } from "#lib/url/query";
 import { formatReplicatesView, parseReplicatesView, usualReplicatesView } from "#lib/url/replicates-view";
-import { formatRunView, parseRunView, usualRunView } from "#lib/url/run-view";
+import { formatRunView, usualRunView } from "#lib/url/run-view";
 import { formatRunsView, usualRunsView } from "#lib/url/runs-view";
 import { formatTaskSetView, parseTaskSetView, usualTaskSetView } from "#lib/url/task-set-view";
 import { formatTaskView, parseTaskView, usualTaskView } from "#lib/url/task-view";
+import { queryText } from "#lib/url/write-query";
 
 /** What a browser and the framework make of a link. */
 function asQuery(text: string): Record<string, string | string[]> {

@@ -16,9 +16,10 @@ import { Page } from "#components/shell/page";
 import { IgnoredNotice } from "#components/ui/notice";
 import type { RunCounts, RunReport } from "#lib/contract/report";
 import { formatRange } from "#lib/format/number";
+import { parseRunView } from "#lib/url/parse-run-view";
 import type { Query } from "#lib/url/query";
 import { runsOfPath, runsPath } from "#lib/url/routes";
-import { formatRunView, parseRunView } from "#lib/url/run-view";
+import { formatRunView } from "#lib/url/run-view";
 import { loadHistory, loadOffered, loadOtherReplicates, loadRelated, loadRunView, loadScoringScores } from "./load-run";
 
 interface Props {

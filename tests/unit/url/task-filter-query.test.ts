@@ -1,10 +1,13 @@
 import { expect, test } from "vitest";
 import { noTaskFilter, type TaskFilter } from "#lib/core/task-filter";
-import { parseLeaderboardView } from "#lib/url/leaderboard-view";
-import { queryOf, queryText, readQuery, writeQuery } from "#lib/url/query";
+import { parseLeaderboardView } from "#lib/url/parse-leaderboard-view";
+import { parseRunView } from "#lib/url/parse-run-view";
+import { queryOf, readQuery } from "#lib/url/query";
 import { leaderboardPath, runPath, runReportPath } from "#lib/url/routes";
-import { parseRunView, usualRunView } from "#lib/url/run-view";
-import { readTaskFilter, taskFilterEntries } from "#lib/url/task-filter-query";
+import { usualRunView } from "#lib/url/run-view";
+import { taskFilterEntries } from "#lib/url/task-filter-entries";
+import { readTaskFilter } from "#lib/url/task-filter-query";
+import { queryText, writeQuery } from "#lib/url/write-query";
 
 function read(text: string) {
   const reader = readQuery(queryOf(new URLSearchParams(text)));

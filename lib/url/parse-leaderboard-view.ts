@@ -1,0 +1,43 @@
+import { intervalScopes } from "#lib/core/interval-scope";
+import { errorPolicies } from "#lib/core/policy";
+import {
+  type LeaderboardView,
+  noPictures,
+  type PictureKind,
+  pictureKinds,
+  timeKinds,
+  usualLeaderboardKs,
+  usualLeaderboardLayout,
+  usualPictures,
+} from "#lib/url/leaderboard-view";
+import { type ParsedView, type Query, type QueryReader, readQuery } from "#lib/url/query";
+import { readLayout } from "#lib/url/read-layout";
+import { readTaskFilter } from "#lib/url/task-filter-query";
+
+/** Reads the link of a leaderboard; what writes it is `formatLeaderboardView`. */
+export function parseLeaderboardView(query: Query): ParsedView<LeaderboardView> {
+  const read = readQuery(query);
+  const view: LeaderboardView = {
+    k: read.ks("k") ?? usualLeaderboardKs,
+    testVersion: read.optional("test_version"),
+    errors: read.oneOf("errors", errorPolicies) ?? "strict",
+    scope: read.oneOf("scope", intervalScopes) ?? "task_population",
+    tasks: readTaskFilter(read),
+    ranks: read.flag("ranks"),
+    find: read.text("q"),
+    ...readLayout(read, usualLeaderboardLayout),
+    selected: read.list("select"),
+    pictures: readPictures(read),
+    time: read.oneOf("time", timeKinds) ?? "upload",
+  };
+  return { view, ignored: read.ignored() };
+}
+
+function readPictures(read: QueryReader): readonly PictureKind[] {
+  const words = read.list("pictures");
+  if (words.length === 0) return usualPictures;
+  const open = pictureKinds.filter((kind) => words.includes(kind));
+  const known = words.filter((word) => word === noPictures || open.some((kind) => kind === word));
+  if (known.length < words.length) read.ignore("pictures");
+  return known.length === 0 ? usualPictures : open;
+}
