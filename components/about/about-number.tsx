@@ -106,7 +106,8 @@ function Interval({ entry }: { readonly entry: ToldNumber["entry"] }) {
   return (
     <Part title="What the interval means">
       <p>
-        {formatInterval(entry.low, entry.high)} holds the true value in {Math.round(entry.level * 100)} % of such cases.{" "}
+        {formatInterval(entry.low, entry.high)} is made in a way that holds the true value about{" "}
+        {Math.round(entry.level * 100)} times of 100.{" "}
         {entry.scope === "fixed_tasks"
           ? "It says where the score would lie if these very tasks were sampled again."
           : entry.scope === "task_population"

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { Said } from "#components/ui/text";
-import { formatDifference, formatRate, formatRateInFull } from "#lib/format/rate";
+import { formatRate, formatRateInFull, formatSmallDifference } from "#lib/format/rate";
 
 /** A number that is often given in place of the right one: struck through, with how far it is off. */
 export function WrongNumber({ value, error }: { readonly value: number | null; readonly error: number | null }) {
@@ -18,7 +18,7 @@ export function WrongNumber({ value, error }: { readonly value: number | null; r
 
 /** `+29.6 points` */
 export function OffBy({ error }: { readonly error: number }) {
-  return <span title={formatRateInFull(error)}>{formatDifference(error)} points</span>;
+  return <span title={formatRateInFull(error)}>{formatSmallDifference(error)} points</span>;
 }
 
 /** A wrong way with its name and why it is one. */

@@ -30,6 +30,15 @@ export function formatDifference(difference: number): string {
   return `${difference < 0 ? minus : "+"}${points}`;
 }
 
+/** {@link formatDifference}, but what is not 0 has the digits that show so: `−0.04`. */
+export function formatSmallDifference(difference: number): string {
+  for (const digits of [1, 2, 3, 4]) {
+    const points = (Math.abs(difference) * 100).toFixed(digits);
+    if (Number(points) !== 0) return `${difference < 0 ? minus : "+"}${points}`;
+  }
+  return formatDifference(difference);
+}
+
 /** An interval in percent, its ends rounded outward, `[58.3, 72.1]`; null where there is none. */
 export function formatInterval(low: number | null, high: number | null): string | null {
   if (low === null || high === null) return null;

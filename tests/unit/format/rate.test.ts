@@ -6,6 +6,7 @@ import {
   formatPoints,
   formatRate,
   formatRateInFull,
+  formatSmallDifference,
 } from "#lib/format/rate";
 
 test("a rate is a percentage with one decimal", () => {
@@ -53,4 +54,14 @@ test("bounds that have one decimal are not widened by binary rounding", () => {
 test("bounds at the ends are written without decimals", () => {
   expect(formatBounds({ low: 0, high: 1 })).toBe("0 to 100");
   expect(formatBounds({ low: 0.0001, high: 0.99999 })).toBe("0 to 100");
+});
+
+test("a small difference has the digits that tell it from none", () => {
+  expect([0.31, 0.0004, -0.00012, 0.0000001, 0].map(formatSmallDifference)).toEqual([
+    "+31.0",
+    "+0.04",
+    "\u22120.01",
+    "0.0",
+    "0.0",
+  ]);
 });
