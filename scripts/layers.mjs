@@ -102,6 +102,7 @@ export const layers = [
     ],
     packages: [
       "react",
+      "react-dom",
       "next",
       "next-themes",
       "lucide-react",
