@@ -4,7 +4,6 @@ import {
   BarElement,
   CategoryScale,
   Chart,
-  type ChartConfiguration,
   Filler,
   LinearScale,
   LineController,
@@ -17,9 +16,8 @@ import {
 } from "chart.js";
 import { useEffect, useRef } from "react";
 import { ChartFiles } from "#components/charts/chart-files";
+import type { DrawnChart } from "#components/charts/drawn-chart";
 import { readPalette } from "#components/charts/read-palette";
-import type { ChartFigures } from "#lib/charts/figures";
-import type { Palette } from "#lib/charts/palette";
 
 Chart.register(
   BarController,
@@ -35,22 +33,6 @@ Chart.register(
   RadialLinearScale,
   Tooltip,
 );
-
-/** What a chart shows, once the page's colours are known. */
-export type DrawChart = (palette: Palette) => ChartConfiguration;
-
-export interface DrawnChart {
-  readonly draw: DrawChart;
-  /** What is drawn, for who does not see it. */
-  readonly label: string;
-  /** Of its picture and its files. */
-  readonly title: string;
-  /** What the numbers rest on; they stand in the picture too. */
-  readonly conditions?: string | undefined;
-  readonly figures: ChartFigures;
-  /** Names for the legend of the picture in the order of the lines; absent: as they are called in the chart. */
-  readonly legend?: readonly string[] | undefined;
-}
 
 /** Draws one chart. Charts are drawn here and in their pictures; it fills the box that it stands in. */
 export default function ChartCanvas(chart: DrawnChart) {

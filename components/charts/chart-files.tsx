@@ -1,5 +1,5 @@
 "use client";
-import type { DrawnChart } from "#components/charts/chart-canvas";
+import type { DrawnChart } from "#components/charts/drawn-chart";
 import { readPalette } from "#components/charts/read-palette";
 import { downloadBlob, downloadText } from "#components/ui/download";
 import { figuresCsv } from "#lib/charts/figures";

@@ -1,5 +1,5 @@
 import { Chart, type ChartConfiguration, Legend, type Plugin, SubTitle, Title } from "chart.js";
-import type { DrawnChart } from "#components/charts/chart-canvas";
+import type { DrawnChart } from "#components/charts/drawn-chart";
 import type { Palette } from "#lib/charts/palette";
 import { pictureOf, pictureSize } from "#lib/charts/picture";
 

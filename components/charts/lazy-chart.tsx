@@ -1,7 +1,7 @@
 "use client";
 import dynamic from "next/dynamic";
 import type { ReactNode } from "react";
-import type { DrawnChart } from "#components/charts/chart-canvas";
+import type { DrawnChart } from "#components/charts/drawn-chart";
 import { Figures } from "#components/charts/figures";
 
 const ChartCanvas = dynamic(() => import("#components/charts/chart-canvas"), { ssr: false });

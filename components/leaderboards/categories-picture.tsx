@@ -2,9 +2,14 @@
 import { useCallback, useMemo } from "react";
 import { LazyChart } from "#components/charts/lazy-chart";
 import { letterOf } from "#components/compare/run-mark";
-import { boardConditions, NoPicture, PictureFrame, toldDrawn } from "#components/leaderboards/picture";
+import {
+  boardConditions,
+  NoPicture,
+  PictureFrame,
+  type PictureProps,
+  toldDrawn,
+} from "#components/leaderboards/picture";
 import { valueFigures } from "#components/leaderboards/picture-values";
-import type { PictureProps } from "#components/leaderboards/pictures";
 import { SeriesKey } from "#components/leaderboards/series-key";
 import { useWindowCounts } from "#components/leaderboards/use-window-counts";
 import { runLabel } from "#components/runs/run-row";

@@ -1,9 +1,18 @@
 import clsx from "clsx";
 import type { ReactNode } from "react";
-import type { Leaderboard } from "#lib/contract/report";
+import type { Leaderboard, LeaderboardRow } from "#lib/contract/report";
 import { formatCount, formatNumber } from "#lib/format/number";
 import { formatIntervals } from "#lib/format/scope";
 import { formatTaskFilter } from "#lib/format/task-filter";
+
+/** What each picture needs to know of the page. */
+export interface PictureProps {
+  readonly board: Leaderboard;
+  /** The runs selected, or else all rows in view. */
+  readonly rows: readonly LeaderboardRow[];
+  /** Whether these were selected. */
+  readonly chosen: boolean;
+}
 
 interface PictureFrameProps {
   readonly title: string;

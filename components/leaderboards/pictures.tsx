@@ -23,15 +23,6 @@ export interface PicturesProps {
   readonly onChange: (part: Partial<Pick<LeaderboardView, "pictures" | "time">>) => void;
 }
 
-/** What each picture needs to know of the page. */
-export interface PictureProps {
-  readonly board: Leaderboard;
-  /** The runs selected, or else all rows in view. */
-  readonly rows: readonly LeaderboardRow[];
-  /** Whether these were selected. */
-  readonly chosen: boolean;
-}
-
 /** The runs of a leaderboard drawn: the selected ones, or else the first. Which pictures are open is in the link. */
 export default function Pictures({ board, rows, view, onChange }: PicturesProps) {
   const selected = rows.filter(({ run }) => view.selected.includes(run.id));

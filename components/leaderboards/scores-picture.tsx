@@ -1,9 +1,8 @@
 "use client";
 import { useCallback, useMemo } from "react";
 import { LazyChart } from "#components/charts/lazy-chart";
-import { boardConditions, PictureFrame, toldDrawn } from "#components/leaderboards/picture";
+import { boardConditions, PictureFrame, type PictureProps, toldDrawn } from "#components/leaderboards/picture";
 import { barValue, valueFigures } from "#components/leaderboards/picture-values";
-import type { PictureProps } from "#components/leaderboards/pictures";
 import { SeriesKey } from "#components/leaderboards/series-key";
 import { runLabel } from "#components/runs/run-row";
 import { type BarsChart, barsChart, barsHeight } from "#lib/charts/bars-chart";

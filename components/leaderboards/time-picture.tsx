@@ -1,8 +1,13 @@
 "use client";
 import { useCallback, useMemo } from "react";
 import { LazyChart } from "#components/charts/lazy-chart";
-import { boardConditions, NoPicture, PictureFrame, toldDrawn } from "#components/leaderboards/picture";
-import type { PictureProps } from "#components/leaderboards/pictures";
+import {
+  boardConditions,
+  NoPicture,
+  PictureFrame,
+  type PictureProps,
+  toldDrawn,
+} from "#components/leaderboards/picture";
 import { runLabel } from "#components/runs/run-row";
 import { Select } from "#components/ui/select";
 import { type ChartFigures, rateFigure } from "#lib/charts/figures";

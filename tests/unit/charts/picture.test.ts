@@ -1,10 +1,9 @@
-import type { ChartConfiguration } from "chart.js";
 import { expect, it } from "vitest";
 import { pictureOf, pictureSize } from "#lib/charts/picture";
 import { palette } from "#tests/support/palette";
 
 const measure = () => (text: string) => text.length * 6;
-const config: ChartConfiguration = {
+const config: Parameters<typeof pictureSize>[0] = {
   type: "line",
   data: {
     datasets: [
@@ -39,7 +38,7 @@ it("names the lines as it is told, and cuts a name that would push the chart out
 
 it("is of one size, but as high as its rows need", () => {
   expect(pictureSize(config)).toEqual({ width: 800, height: 450 });
-  const rows: ChartConfiguration = {
+  const rows: Parameters<typeof pictureSize>[0] = {
     type: "bar",
     data: { labels: Array(50).fill("run"), datasets: [{ data: [] }, { data: [] }] },
     options: { indexAxis: "y" },
