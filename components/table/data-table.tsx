@@ -65,10 +65,17 @@ export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
   const box = useRef<HTMLDivElement>(null);
   const [dragged, setDragged] = useState<Readonly<Record<string, number>>>(usualWidths);
   const sorting = useMemo(() => sortsWanted(sorts), [sorts]);
+  // Not the function, which is another one each time: new columns would take the focus from the cell that has it.
+  const isSelectable = onSelect !== undefined;
   const shown = useMemo(
     () =>
-      placeColumns(columns, { hidden, pinned, widths: { ...widths, ...dragged }, before: onSelect ? select : nothing }),
-    [columns, hidden, pinned, widths, dragged, onSelect],
+      placeColumns(columns, {
+        hidden,
+        pinned,
+        widths: { ...widths, ...dragged },
+        before: isSelectable ? select : nothing,
+      }),
+    [columns, hidden, pinned, widths, dragged, isSelectable],
   );
   const texts = useMemo(() => textColumns(shown, rows), [shown, rows]);
   const table = useTable({
