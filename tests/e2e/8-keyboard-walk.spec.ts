@@ -1,4 +1,4 @@
-import { expect, type Locator, type Page } from "@playwright/test";
+import { expect, type FileChooser, type Locator, type Page } from "@playwright/test";
 import { localToken, post } from "./support/server";
 import { base, test } from "./support/test";
 import { settle, watch } from "./support/watch";
@@ -41,6 +41,8 @@ test.beforeAll(async () => {
 
 test("a file is uploaded, found on the leaderboard, compared and opened without a mouse", async ({ page }) => {
   const { complaints } = watch(page);
+  // From the beginning: the browser has to know before the key is pressed.
+  const chooser = new Promise<FileChooser>((resolve) => page.once("filechooser", resolve));
   await page.goto("/");
   await settle(page);
   await openPalette(page);
@@ -50,7 +52,6 @@ test("a file is uploaded, found on the leaderboard, compared and opened without 
   await settle(page);
 
   await tabTo(page, page.getByRole("button", { name: "Choose files" }));
-  const chooser = page.waitForEvent("filechooser");
   await page.keyboard.press("Enter");
   const rows = ["task_id,n,c", ...tasks.map((c, task) => `Walk/${task},4,${Math.min(4, c + 1)}`)];
   await (await chooser).setFiles({ name: "walk.csv", mimeType: "text/csv", buffer: Buffer.from(rows.join("\n")) });
@@ -144,6 +145,27 @@ test("where the counts cannot be had the panel says so, and asks again", async (
   await page.unroute("**/counts*");
   await panel.getByRole("button", { name: "Try again" }).click();
   await expect(panel.getByText("How it comes about")).toBeVisible();
+});
+
+test("the tables of tasks and of their runs are walked by the same keys", async ({ page }) => {
+  await page.goto("/task-sets/walk@1");
+  await settle(page);
+  await expect(page.getByRole("region", { name: "Measured difficulty" })).toContainText("4 tasks in view");
+  const rows = page.getByRole("region", { name: "Tasks", exact: true }).locator("tbody tr[aria-rowindex]");
+  await page.keyboard.press("j");
+  await page.keyboard.press("j");
+  await expect(rows.nth(1).getByRole("link")).toBeFocused();
+  await page.keyboard.press("k");
+  await expect(rows.nth(0).getByRole("link")).toBeFocused();
+  await page.keyboard.press("/");
+  await page.keyboard.type("Walk/3");
+  await expect(rows).toHaveCount(1);
+  await tabTo(page, rows.getByRole("link"));
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("heading", { level: 1, name: "Walk/3" })).toBeVisible();
+  await settle(page);
+  await page.keyboard.press("j");
+  await expect(page.getByRole("region", { name: "Runs on this task" }).getByRole("link").first()).toBeFocused();
 });
 
 test("a task that is not there is not found", async ({ page }) => {
