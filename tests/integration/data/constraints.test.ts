@@ -4,6 +4,7 @@ import { usualCitation } from "#lib/contract/citation";
 import { sha256Hex } from "#lib/contract/digest";
 import { createCitation } from "#lib/services/citations";
 import { createRun } from "#lib/services/runs";
+import { saveView } from "#lib/services/saved-views";
 import { beginSession } from "#lib/services/sessions";
 import { createTaskSet } from "#lib/services/task-sets";
 import { createTestVersion } from "#lib/services/test-versions";
@@ -19,6 +20,7 @@ const tables = [
   "Scoring",
   "ScoringOutcomes",
   "Citation",
+  "SavedView",
   "Token",
   "Session",
   "IdempotencyKey",
@@ -50,6 +52,7 @@ beforeAll(async () => {
   await createTaskSet(admin, { ...document, tasks: [{ task_id: "other/0", ...facts }] }, { requestId: null });
   const plain = { name: "base", parent: null, changed: [], retired: [], note: "" };
   await createTestVersion(admin, "other@1", plain, { requestId: null });
+  await saveView(admin, { name: "mine", path: "/?q=x" }, { requestId: null });
   await beginSession(admin);
   for (const table of tables) {
     const [row] = await execute<{ row: Record<string, unknown> }>(
@@ -87,6 +90,7 @@ const fresh: Record<string, () => Record<string, unknown>> = {
   Scoring: () => ({ id: randomUUID(), number: 2 }),
   ScoringOutcomes: () => ({}),
   Citation: () => ({ id: aCitationId(), seq: nextSeq(), ...citedTexts(`{"x":${nextSeq()}}`) }),
+  SavedView: () => ({ id: randomUUID(), name: randomUUID() }),
   Token: () => ({ id: randomUUID(), name: randomUUID(), hash: hex(nextSeq()) }),
   Session: () => ({ hash: hex(nextSeq()) }),
   IdempotencyKey: () => ({ key: randomUUID() }),
@@ -213,6 +217,14 @@ const inserts: readonly (readonly [constraint: string, table: string, changes: (
   ["Token_scopes_check", "Token", () => ({ scopes: [] })],
   ["Token_scopes_check", "Token", () => ({ scopes: ["bootstrap", "read"] })],
   ["Token_createdById_fkey", "Token", () => ({ createdById: randomUUID() })],
+  ["SavedView_name_check", "SavedView", () => ({ name: "" })],
+  ["SavedView_name_check", "SavedView", () => ({ name: "x".repeat(101) })],
+  ["SavedView_path_check", "SavedView", () => ({ path: "https://elsewhere.invalid/" })],
+  ["SavedView_path_check", "SavedView", () => ({ path: "//elsewhere.invalid/" })],
+  ["SavedView_path_check", "SavedView", () => ({ path: `/${"x".repeat(16_000)}` })],
+  ["SavedView_pkey", "SavedView", () => ({ id: samples.get("SavedView")?.id })],
+  ["SavedView_name_key", "SavedView", () => ({ name: "mine" })],
+  ["SavedView_createdById_fkey", "SavedView", () => ({ createdById: randomUUID() })],
   ["Session_hash_check", "Session", () => ({ hash: "session" })],
   ["Session_pkey", "Session", () => ({ hash: samples.get("Session")?.hash })],
   ["Session_tokenId_fkey", "Session", () => ({ tokenId: randomUUID() })],
@@ -286,7 +298,7 @@ test("a scoring's run and task count belong to its task set", async () => {
 });
 
 test("the unchanged copies are accepted: each case fails for its own reason only", async () => {
-  for (const table of ["TestVersion", "Run", "Scoring", "Token", "IdempotencyKey", "Audit"]) {
+  for (const table of ["TestVersion", "Run", "Scoring", "SavedView", "Token", "Session", "IdempotencyKey", "Audit"]) {
     expect([table, await insert(table, {})]).toEqual([table, null]);
   }
 });
@@ -321,6 +333,7 @@ test.each([
   ["Scoring", `"testVersionId" = "testVersionId", "timeoutSeconds" = 99`],
   ["ScoringOutcomes", `"samples" = '{9}'`],
   ["Citation", `"createdAt" = now()`],
+  ["SavedView", `"path" = '/'`],
   ["Audit", `"action" = 'nothing'`],
 ])("%s: what is recorded stays (%s)", async (table, change) => {
   expect(await constraintHit(`UPDATE "${table}" SET ${change}`)).toBe(`${table}_kept`);
