@@ -35,6 +35,10 @@ export default async function HelpPage() {
             <Rule name="A number never stands alone.">
               Beside it are the tasks, n, the test version, the timeout, the temperature and the error policy.
             </Rule>
+            <Rule name="A number explains itself.">
+              A click on a score, or Enter, shows the formula with its own counts put in, what it is not, its
+              conditions, and a line to paste.
+            </Rule>
             <Rule name="k beyond n is withheld.">
               If any task has fewer than k samples there is no pass@k, but a reason that names the tasks, and the
               largest k that can be reported.

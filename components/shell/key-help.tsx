@@ -12,6 +12,7 @@ const keys = [
   { keys: ["Shift y"], does: "The same after what it says, with its conditions" },
   { keys: ["Shift click"], does: "On a heading: sort by this column as well (Shift Enter)" },
   { keys: ["Shift ←", "Shift →"], does: "On a heading: a narrower or wider column" },
+  { keys: ["click"], does: "On a score: what it rests on, and what it is not (Enter)" },
   { keys: ["Esc"], does: "Close what is open" },
   { keys: ["?"], does: "This list" },
 ] as const;

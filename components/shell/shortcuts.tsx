@@ -77,7 +77,9 @@ function isTyping(target: EventTarget | null): boolean {
 /** @returns whether the page has a field to search in */
 function toSearch(): boolean {
   const fields = [...document.querySelectorAll<HTMLInputElement>("[data-search]")];
-  const field = fields.find((candidate) => candidate.offsetParent !== null);
+  const visible = fields.filter((candidate) => candidate.offsetParent !== null);
+  // The page's own before that of the bar above it.
+  const field = visible.find((candidate) => candidate.closest("main") !== null) ?? visible[0];
   field?.focus();
   field?.select();
   return field !== undefined;

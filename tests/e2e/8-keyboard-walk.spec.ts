@@ -1,3 +1,5 @@
+import { readFileSync } from "node:fs";
+import { createRequire } from "node:module";
 import { expect, type FileChooser, type Locator, type Page } from "@playwright/test";
 import { localToken, post } from "./support/server";
 import { base, test } from "./support/test";
@@ -129,6 +131,31 @@ test("a score tells what it rests on: asked by keyboard, with the formula of its
   await expect(page).toHaveURL(/\/runs\/.*k=10/);
   await expect(panel).toHaveCount(0);
   expect(complaints).toEqual([]);
+});
+
+test("the panel has no serious barrier, light or dark, wide or on a phone", async ({ browser }) => {
+  const axe = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
+  for (const colorScheme of ["light", "dark"] as const) {
+    for (const width of [1366, 390]) {
+      const viewport = { width, height: 844 };
+      const context = await browser.newContext({ baseURL: base, bypassCSP: true, colorScheme, viewport });
+      const page = await context.newPage();
+      await page.goto("/leaderboards/walk@1?k=2,10");
+      await settle(page);
+      for (const name of ["58.3", /pass@10 withheld/]) {
+        await page.getByRole("region", { name: "Leaderboard of walk@1" }).getByRole("button", { name }).first().click();
+        const panel = page.getByRole("dialog", { name: "About this number" });
+        await expect(panel.getByText("How it comes about")).toBeVisible();
+        await page.evaluate(axe);
+        const found: { id: string; impact: string }[] = await page.evaluate(
+          "axe.run(document.querySelector('dialog')).then(({ violations }) => violations)",
+        );
+        expect(found.filter(({ impact }) => ["serious", "critical"].includes(impact))).toEqual([]);
+        await page.keyboard.press("Escape");
+      }
+      await context.close();
+    }
+  }
 });
 
 test("where the counts cannot be had the panel says so, and asks again", async ({ page }) => {
