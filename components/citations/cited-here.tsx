@@ -28,6 +28,11 @@ export function useCited(view: Partial<CitationDocument>): string | null {
   );
 }
 
+/** {@link useCited} at this moment. */
+export function linkOfCited(view: Partial<CitationDocument>): string | null {
+  return links.get(keyOf(view)) ?? null;
+}
+
 function listen(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);

@@ -1,9 +1,19 @@
-import type { Leaderboard, WithheldPassAtK } from "#lib/contract/report";
-import { type CsvCell, csvText } from "#lib/format/csv";
+import type { Leaderboard, LeaderboardRow, WithheldPassAtK } from "#lib/contract/report";
+import type { CsvCell } from "#lib/format/csv";
 import { formatTaskFilter } from "#lib/format/task-filter";
 
-/** A leaderboard as CSV: every row carries the conditions of its scores, and the link of its citation where it was cited. */
-export function leaderboardCsv(board: Leaderboard, citation: string | null): string {
+export interface ExportedLeaderboard {
+  readonly board: Leaderboard;
+  /** Those in sight, in their order. */
+  readonly rows: readonly LeaderboardRow[];
+  /** Address of the view, whole. */
+  readonly link: string;
+  /** The link of a citation of it; null: it was not cited. */
+  readonly citation: string | null;
+}
+
+/** The cells of a leaderboard: every row carries the conditions of its scores, and the link of its citation where it was cited. */
+export function leaderboardCsv({ board, rows: shown, link, citation }: ExportedLeaderboard): CsvCell[][] {
   const head = ["rank_low", "rank_high", "tied_with_best", "run", "model", "name", "status", "n_min", "n_max"];
   const scores = board.k.flatMap((k) => [
     `pass@${k}`,
@@ -25,13 +35,15 @@ export function leaderboardCsv(board: Leaderboard, citation: string | null): str
     "tasks",
     "task_filter",
     "errors",
+    "estimator",
     "interval_scope",
     "interval_level",
     "computed_at",
+    "link",
     ...(citation === null ? [] : ["cited_as"]),
   ];
   const filter = board.task_filter;
-  const rows = board.rows.map((row): CsvCell[] => [
+  const rows = shown.map((row): CsvCell[] => [
     row.rank_low,
     row.rank_high,
     row.tied_with_best === null ? null : String(row.tied_with_best),
@@ -54,12 +66,14 @@ export function leaderboardCsv(board: Leaderboard, citation: string | null): str
     board.tasks,
     filter === null ? null : formatTaskFilter(filter, board.tasks),
     board.errors,
+    "unbiased",
     board.scope,
     board.level,
     board.computed_at,
+    link,
     ...(citation === null ? [] : [citation]),
   ]);
-  return csvText([[...head, ...scores, ...conditions], ...rows]);
+  return [[...head, ...scores, ...conditions], ...rows];
 }
 
 /** What can be said instead of a score. */

@@ -1,10 +1,11 @@
 "use client";
-import { lazy, type ReactNode, Suspense, useMemo, useState } from "react";
+import { lazy, type ReactNode, Suspense, useMemo, useRef, useState } from "react";
 import { leaderboardColumns } from "#components/leaderboards/leaderboard-columns";
 import { PicturesBelow } from "#components/leaderboards/pictures-below";
 import { runLabel } from "#components/runs/run-row";
 import { type SelectedRun, SelectionBar } from "#components/runs/selection-bar";
 import { DataTable } from "#components/table/data-table";
+import type { TableExport } from "#components/table/table-file";
 import type { Leaderboard, LeaderboardRow } from "#lib/contract/report";
 import type { CompareView } from "#lib/url/compare-view";
 import type { LeaderboardView } from "#lib/url/leaderboard-view";
@@ -26,13 +27,20 @@ export function LeaderboardTable({
   readonly caption: ReactNode;
 }) {
   const [view, setView] = useState(initial);
+  const drawn = useRef(board.rows);
   const columns = useMemo(() => leaderboardColumns(board, initial), [board, initial]);
   const shown = useMemo(() => filterRows(board.rows, view.find), [board.rows, view.find]);
+  const selected = view.selected.flatMap((id) => board.rows.find(({ run }) => run.id === id) ?? []);
   const path = (part: Partial<LeaderboardView>) => leaderboardPath(board.task_set, { ...view, ...part });
 
   function change(part: Partial<LeaderboardView>): void {
     setView({ ...view, ...part });
     window.history.replaceState(null, "", path(part));
+  }
+  /** The file is of what is in sight, in the order in which it is. */
+  async function exported(some?: readonly LeaderboardRow[]): Promise<TableExport> {
+    const { exportedView } = await import("#components/leaderboards/exported-view");
+    return exportedView(board, view, some ?? drawn.current);
   }
 
   return (
@@ -45,6 +53,7 @@ export function LeaderboardTable({
           shown={shown.length}
           path={path}
           onChange={change}
+          exported={exported}
         />
       </Suspense>
       {board.ranks === "computed" ? null : (
@@ -58,6 +67,7 @@ export function LeaderboardTable({
         twoLines
         columns={columns}
         rows={shown}
+        drawn={drawn}
         rowId={rowKey}
         sorts={view.sorts}
         onSort={(sorts) => change({ sorts })}
@@ -67,6 +77,11 @@ export function LeaderboardTable({
         onWidths={(widths) => change({ widths })}
         density={view.density}
         rowName={rowName}
+        rowText={(row) =>
+          import("#components/leaderboards/exported-leaderboard").then(({ leaderboardText }) =>
+            leaderboardText(board, row),
+          )
+        }
         selected={view.selected}
         onSelect={(selected) => change({ selected })}
         empty={board.rows.length === 0 ? "No run of this task set was scored yet." : "No run fits."}
@@ -74,8 +89,9 @@ export function LeaderboardTable({
       {caption}
       <PicturesBelow board={board} rows={shown} view={view} onChange={change} />
       <SelectionBar
-        runs={view.selected.flatMap((id) => selectedRun(board.rows.find(({ run }) => run.id === id)))}
+        runs={selected.map(selectedRun)}
         compared={comparedAs(board)}
+        exported={() => exported(selected)}
         onClear={() => change({ selected: [] })}
       />
     </div>
@@ -87,10 +103,8 @@ function comparedAs(board: Leaderboard): Partial<CompareView> {
   return { k: board.k, errors: board.errors, scope: board.scope, testVersion: board.test_version };
 }
 
-function selectedRun(row: LeaderboardRow | undefined): readonly SelectedRun[] {
-  if (row === undefined) return [];
-  const { run, model, timeouts, temperature, n_min: nMin, n_max: nMax } = row;
-  return [{ id: run.id, name: run.name, model, settings: { timeouts, temperature, nMin, nMax } }];
+function selectedRun({ run, model, timeouts, temperature, n_min: nMin, n_max: nMax }: LeaderboardRow): SelectedRun {
+  return { id: run.id, name: run.name, model, settings: { timeouts, temperature, nMin, nMax } };
 }
 
 function rowName({ model, run }: LeaderboardRow): string {

@@ -1,19 +1,16 @@
 "use client";
-import { Download } from "lucide-react";
 import { CiteButton } from "#components/changes/cite-button";
-import { useCited } from "#components/citations/cited-here";
+import { citedBoard } from "#components/leaderboards/cited-board";
 import { ErrorsAndScope } from "#components/scores/errors-and-scope";
 import { KPicker } from "#components/scores/k-picker";
 import type { Column } from "#components/table/column";
 import { ColumnMenu } from "#components/table/column-menu";
-import { Button } from "#components/ui/button";
-import { downloadText } from "#components/ui/download";
+import { ExportMenu } from "#components/table/export-menu";
+import type { TableExport } from "#components/table/table-file";
 import { FindField } from "#components/ui/find-field";
 import { ViewSelect } from "#components/ui/view-select";
-import { askedTasks } from "#lib/contract/asked-tasks";
-import type { CitationDocument } from "#lib/contract/citation";
+import { ViewsMenu } from "#components/views/views-menu";
 import type { Leaderboard, LeaderboardRow } from "#lib/contract/report";
-import { filtersTasks } from "#lib/core/task-filter";
 import { formatShown } from "#lib/format/number";
 import { type LeaderboardView, usualLeaderboardLayout } from "#lib/url/leaderboard-view";
 
@@ -25,12 +22,12 @@ interface LeaderboardToolbarProps {
   readonly shown: number;
   readonly path: (part: Partial<LeaderboardView>) => string;
   readonly onChange: (part: Partial<LeaderboardView>) => void;
+  readonly exported: () => Promise<TableExport>;
 }
 
 /** What a leaderboard shows, and what can be done with it. */
-export default function LeaderboardToolbar({ board, view, columns, shown, path, onChange }: LeaderboardToolbarProps) {
-  const cited = citedBoard(board, view);
-  const citation = useCited(cited);
+export default function LeaderboardToolbar(props: LeaderboardToolbarProps) {
+  const { board, view, columns, shown, path, onChange, exported } = props;
   return (
     <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
       <ViewSelect
@@ -45,27 +42,9 @@ export default function LeaderboardToolbar({ board, view, columns, shown, path, 
         {formatShown(shown, board.rows.length, "run")}
       </span>
       <ColumnMenu columns={columns} layout={view} usual={usualLeaderboardLayout} onLayout={onChange} />
-      <Button onClick={() => void saveCsv(board, citation)}>
-        <Download size={14} aria-hidden="true" /> CSV
-      </Button>
-      <CiteButton cited={() => cited} />
+      <ExportMenu name="recount-leaderboard" exported={exported} />
+      <CiteButton cited={() => citedBoard(board, view)} />
+      <ViewsMenu path={() => path({})} />
     </div>
   );
-}
-
-/** What makes the file is loaded with the first one. */
-async function saveCsv(board: Leaderboard, citation: string | null): Promise<void> {
-  const { leaderboardCsv } = await import("#components/leaderboards/leaderboard-csv");
-  downloadText("recount-leaderboard.csv", "text/csv", leaderboardCsv(board, citation));
-}
-
-/** What of the page is cited; a view of all tasks says nothing of a filter. */
-function citedBoard(board: Leaderboard, { tasks }: LeaderboardView): Partial<CitationDocument> {
-  return {
-    task_set: board.task_set,
-    test_version: board.test_version,
-    errors: board.errors,
-    k: board.k,
-    ...(filtersTasks(tasks) ? { task_filter: askedTasks(tasks) } : {}),
-  };
 }
