@@ -15,6 +15,11 @@ export function ksText(ks: readonly number[], usual: readonly number[]): string 
 
 /** A query with its `?`; what need not be escaped stays readable in the address bar. */
 export function queryText(query: URLSearchParams): string {
-  const text = query.toString().replaceAll("%2C", ",").replaceAll("%40", "@").replaceAll("%2F", "/");
+  const text = query
+    .toString()
+    .replaceAll("%2C", ",")
+    .replaceAll("%3A", ":")
+    .replaceAll("%40", "@")
+    .replaceAll("%2F", "/");
   return text === "" ? "" : `?${text}`;
 }
