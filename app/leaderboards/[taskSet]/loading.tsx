@@ -9,6 +9,8 @@ export default function LeaderboardLoading() {
       <div className="space-y-3">
         <Skeleton className="h-8 w-full" />
         <TableSkeleton rows={14} />
+        {/* The pictures. */}
+        <Skeleton className="h-96 w-full" />
       </div>
     </Page>
   );
