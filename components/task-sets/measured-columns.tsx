@@ -3,12 +3,14 @@ import type { MeasuredTask } from "#components/task-sets/use-measured";
 import { formatNumber } from "#lib/format/number";
 import { formatPoints } from "#lib/format/rate";
 
-/** How often runs solve each task, and how many say so. @param rates null: on their way */
-export function measuredColumns(
-  rates: ReadonlyMap<string, MeasuredTask> | null,
-): readonly Column<{ readonly task_id: string }>[] {
-  const of = (task: { readonly task_id: string }) => rates?.get(task.task_id);
-  const missing = <span className="text-muted">{rates === null ? "…" : "–"}</span>;
+/** A row that knows what was measured of its task; undefined: it is on its way, or was not measured. */
+export interface MeasuredRow {
+  readonly measured: MeasuredTask | undefined;
+}
+
+/** How often runs solve each task, and how many say so. */
+export function measuredColumns({ known }: { readonly known: boolean }): readonly Column<MeasuredRow>[] {
+  const missing = <span className="text-muted">{known ? "–" : "…"}</span>;
   return [
     {
       id: "solved",
@@ -16,9 +18,9 @@ export function measuredColumns(
       help: "The mean of c / n over the runs that have counts of the task, in percent.",
       align: "right",
       width: 96,
-      value: (task) => of(task)?.solve_rate ?? null,
-      cell: (task) => {
-        const rate = of(task)?.solve_rate ?? null;
+      value: ({ measured }) => measured?.solve_rate ?? null,
+      cell: ({ measured }) => {
+        const rate = measured?.solve_rate ?? null;
         return rate === null ? missing : <span title={String(rate)}>{formatPoints(rate)}</span>;
       },
     },
@@ -29,11 +31,8 @@ export function measuredColumns(
       align: "right",
       width: 80,
       first: "desc",
-      value: (task) => of(task)?.runs ?? null,
-      cell: (task) => {
-        const runs = of(task)?.runs;
-        return runs === undefined ? missing : formatNumber(runs);
-      },
+      value: ({ measured }) => measured?.runs ?? null,
+      cell: ({ measured }) => (measured === undefined ? missing : formatNumber(measured.runs)),
     },
   ];
 }

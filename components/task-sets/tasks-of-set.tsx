@@ -3,7 +3,7 @@ import { useMemo, useState } from "react";
 import type { Column } from "#components/table/column";
 import { DataTable } from "#components/table/data-table";
 import { factColumn } from "#components/table/fact-column";
-import { measuredColumns } from "#components/task-sets/measured-columns";
+import { type MeasuredRow, measuredColumns } from "#components/task-sets/measured-columns";
 import { useMeasured } from "#components/task-sets/use-measured";
 import { TaskLink } from "#components/tasks/task-link";
 import { Chip } from "#components/ui/chip";
@@ -33,16 +33,21 @@ export function TasksOfSet({
   const [view, setView] = useState(initial);
   const { find } = view;
   const rates = useMeasured(measured);
-  const columns = useMemo(() => [...factColumns(taskSet, tasks), ...measuredColumns(rates)], [taskSet, tasks, rates]);
+  // New rows, since the library keeps what it read of a row to sort by.
+  const rows = useMemo(() => tasks.map((task) => ({ ...task, measured: rates?.get(task.task_id) })), [tasks, rates]);
+  const columns = useMemo<readonly Column<TaskFacts & MeasuredRow>[]>(
+    () => [...factColumns(taskSet, tasks), ...measuredColumns({ known: rates !== null })],
+    [taskSet, tasks, rates],
+  );
   const shown = useMemo(() => {
     const sought = find.trim().toLowerCase();
-    if (sought === "") return tasks;
-    return tasks.filter((task) =>
+    if (sought === "") return rows;
+    return rows.filter((task) =>
       [task.task_id, task.category, task.difficulty, task.group, ...task.tags].some((text) =>
         text?.toLowerCase().includes(sought),
       ),
     );
-  }, [tasks, find]);
+  }, [rows, find]);
   function change(part: Partial<TaskSetView>): void {
     const next = { ...view, ...part };
     setView(next);

@@ -174,6 +174,13 @@ test("where the counts cannot be had the panel says so, and asks again", async (
   await expect(panel.getByText("How it comes about")).toBeVisible();
 });
 
+test("tasks are sorted by what was measured, which comes after the page", async ({ page }) => {
+  await page.goto("/task-sets/walk@1?sort=solved");
+  const rows = page.getByRole("region", { name: "Tasks", exact: true }).locator("tbody tr[aria-rowindex]");
+  // Solved least often: Walk/2, then Walk/1, Walk/3, Walk/0.
+  for (const [place, task] of [2, 1, 3, 0].entries()) await expect(rows.nth(place)).toContainText(`Walk/${task}`);
+});
+
 test("the tables of tasks and of their runs are walked by the same keys", async ({ page }) => {
   await page.goto("/task-sets/walk@1");
   await settle(page);
