@@ -23,7 +23,7 @@ export function FacetMenu(props: FacetMenuProps) {
   const label = facetLabels[name];
   return (
     <Menu
-      name={`Filter by ${label.toLowerCase()}${chosen.length === 0 ? "" : `: ${chosen.join(", ")}`}`}
+      name={`Filter by ${label.toLowerCase()}${chosen.length === 0 ? "" : ` ${chosen.length}: ${chosen.join(", ")}`}`}
       label={
         <span className={chosen.length === 0 ? undefined : "text-accent"}>
           {label} {chosen.length === 0 ? null : <b className="font-medium tabular-nums">{chosen.length}</b>}
