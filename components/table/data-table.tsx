@@ -1,7 +1,16 @@
 "use client";
 import { type RowData, useTable } from "@tanstack/react-table";
 import clsx from "clsx";
-import { type ReactNode, type RefObject, useEffect, useMemo, useRef, useState } from "react";
+import {
+  type MouseEvent,
+  type ReactNode,
+  type RefObject,
+  useCallback,
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+} from "react";
 import type { Column } from "#components/table/column";
 import { features, libraryColumns, sortsOf, sortsWanted, textColumns } from "#components/table/features";
 import { HeaderCell } from "#components/table/header-cell";
@@ -9,9 +18,10 @@ import { useNarrow } from "#components/table/narrow";
 import { placeColumns } from "#components/table/place-columns";
 import { useRowText } from "#components/table/row-text";
 import { useRowsInSight } from "#components/table/rows-in-sight";
-import { SelectAllBox, SelectRowBox } from "#components/table/select-box";
+import { SelectAllBox } from "#components/table/select-box";
 import { useSelection } from "#components/table/selection";
-import { leftClass, minWidthClass, sumOf, widthClass, widthStyle } from "#components/table/widths";
+import { TableRow } from "#components/table/table-row";
+import { minWidthClass, sumOf, widthClass, widthStyle } from "#components/table/widths";
 import type { Density, Sort } from "#lib/url/table-layout";
 
 const rowHeight = 32;
@@ -65,7 +75,7 @@ export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
   const box = useRef<HTMLDivElement>(null);
   const [dragged, setDragged] = useState<Readonly<Record<string, number>>>(usualWidths);
   const sorting = useMemo(() => sortsWanted(sorts), [sorts]);
-  // Not the function, which is another one each time: new columns would take the focus from the cell that has it.
+  // Not the function, which is another one each time: with new columns every row would be drawn anew.
   const isSelectable = onSelect !== undefined;
   const shown = useMemo(
     () =>
@@ -91,6 +101,10 @@ export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
   const drawn = table.getRowModel().rows;
   const ids = useMemo(() => drawn.map((row) => row.id), [drawn]);
   const selection = useSelection(ids, selected ?? none, onSelect);
+  // One function for all times: with another, every row would be drawn anew.
+  const latest = useRef(selection);
+  latest.current = selection;
+  const toggle = useCallback((id: string, event: MouseEvent) => latest.current.toggle(id, event), []);
   const isNarrow = useNarrow();
   const isCompact = props.density === "compact";
   const usualHeight = isCompact && !isNarrow ? compactHeight : rowHeight;
@@ -160,41 +174,19 @@ export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
         <tbody>
           {before > 0 ? <tr style={{ height: before }} /> : null}
           {drawn.slice(first, end).map((row, place) => {
-            const isSelected = onSelect !== undefined && selection.has(row.id);
+            const { id, original } = row;
             return (
-              <tr
-                key={row.id}
-                aria-rowindex={first + place + 2}
-                aria-selected={onSelect ? isSelected : undefined}
-                className={clsx("group", rowClass, isSelected ? "bg-accent-soft" : "bg-page hover:bg-hover")}
-              >
-                {onSelect ? (
-                  <td className="sticky left-0 z-5 border-b bg-inherit pl-3 max-sm:pl-1.5">
-                    <SelectRowBox
-                      name={props.rowName?.(row.original) ?? row.id}
-                      selected={isSelected}
-                      onToggle={(event) => selection.toggle(row.id, event)}
-                    />
-                  </td>
-                ) : null}
-                {row.getAllCells().map((cell, index) => {
-                  const column = shown[index];
-                  return (
-                    <td
-                      key={cell.id}
-                      className={clsx(
-                        "truncate border-b px-2.5 py-0 max-sm:px-1.5",
-                        rowClass,
-                        column?.align === "right" && "text-right",
-                        column?.left && clsx("z-5 border-r bg-inherit", leftClass),
-                      )}
-                      style={column?.left && widthStyle(column.left)}
-                    >
-                      <table.FlexRender cell={cell} />
-                    </td>
-                  );
-                })}
-              </tr>
+              <TableRow
+                key={id}
+                row={original}
+                id={id}
+                place={first + place}
+                columns={shown}
+                className={rowClass}
+                name={props.rowName?.(original) ?? id}
+                selected={isSelectable ? selection.has(id) : undefined}
+                onToggle={toggle}
+              />
             );
           })}
           {after > 0 ? <tr style={{ height: after }} /> : null}

@@ -26,8 +26,7 @@ export function textColumns<Row>(columns: readonly Column<Row>[], rows: readonly
 }
 
 /**
- * Our columns as the library wants them. A value of null is `undefined` there, which it sorts last. New columns make it
- * build every cell anew, and a cell that has the focus lose it: they are made only where columns really change.
+ * Our columns as the library wants them, to sort by. A value of null is `undefined` there, which it sorts last.
  */
 export function libraryColumns<Row extends RowData>(
   columns: readonly Column<Row>[],
@@ -39,7 +38,6 @@ export function libraryColumns<Row extends RowData>(
     helper.accessor((row): unknown => column.value(row) ?? undefined, {
       id: column.id,
       header: column.header,
-      cell: ({ row }) => column.cell(row.original),
       sortUndefined: "last",
       sortDescFirst: column.first === "desc",
       enableSorting: column.sortable !== false,
