@@ -1,4 +1,5 @@
 import clsx from "clsx";
+import type { CSSProperties } from "react";
 import { type Axis, axisAround } from "#components/compare/interval-bar";
 import type { PassAtKEntry } from "#lib/contract/report";
 
@@ -36,9 +37,7 @@ export function ScoreBar({
   const [low, high] = entry.value === null ? [null, null] : [entry.low, entry.high];
   return (
     <span aria-hidden="true" className={clsx("relative block h-[31px]", className)}>
-      {linesOf(axis).map((line) => (
-        <span key={line} className="absolute inset-y-0 w-px bg-line" style={{ left: at(line) }} />
-      ))}
+      <span className="absolute inset-y-0 -right-px" style={linesOf(axis)} />
       {low === null || high === null ? null : (
         <span className="absolute inset-y-[11px] border-ink border-x" style={between(low, high)}>
           <span className="absolute inset-x-0 top-1/2 h-px -translate-y-1/2 bg-ink" />
@@ -60,8 +59,12 @@ export function ScoreBar({
   );
 }
 
-function linesOf({ min, max }: Axis): readonly number[] {
-  const first = Math.ceil(min / lineEvery - 1e-9);
-  const last = Math.floor(max / lineEvery + 1e-9);
-  return Array.from({ length: last - first + 1 }, (_, line) => (first + line) * lineEvery);
+/** All lines as one ground: an element for each costs a table of a thousand rows its smooth scrolling. */
+function linesOf({ min, max }: Axis): CSSProperties {
+  const first = Math.ceil(min / lineEvery - 1e-9) * lineEvery;
+  const period = `calc((100% - 1px) * ${lineEvery / Math.max(max - first, 1e-6)})`;
+  return {
+    left: `${((first - min) / (max - min)) * 100}%`,
+    backgroundImage: `repeating-linear-gradient(to right, var(--line) 0 1px, transparent 1px ${period})`,
+  };
 }
