@@ -1,7 +1,6 @@
 import Link from "next/link";
 import { LeaderboardCaption } from "#components/leaderboards/leaderboard-caption";
-import { LeaderboardFilter } from "#components/leaderboards/leaderboard-filter";
-import { LeaderboardTable } from "#components/leaderboards/leaderboard-table";
+import { LeaderboardRuns } from "#components/leaderboards/leaderboard-runs";
 import { DifferingLine } from "#components/scores/differing-line";
 import { Heading, Page } from "#components/shell/page";
 import { IgnoredNotice } from "#components/ui/notice";
@@ -9,7 +8,6 @@ import { Name } from "#components/ui/text";
 import { settingsOfRuns } from "#lib/format/differing-settings";
 import { formatMoment } from "#lib/format/moment";
 import { formatCount } from "#lib/format/number";
-import { formatLeaderboardView } from "#lib/url/leaderboard-view";
 import { parseLeaderboardView } from "#lib/url/parse-leaderboard-view";
 import type { Query } from "#lib/url/query";
 import { leaderboardsPath, taskSetPath } from "#lib/url/routes";
@@ -57,11 +55,10 @@ export default async function LeaderboardPage({ params, searchParams }: Props) {
           })),
         )}
       />
-      <LeaderboardFilter board={board} view={view} offered={offered} />
-      <LeaderboardTable
-        key={formatLeaderboardView(view).toString()}
-        board={board}
+      <LeaderboardRuns
+        board={{ ...board, rows: JSON.stringify(board.rows) }}
         view={view}
+        offered={offered}
         caption={<LeaderboardCaption board={board} />}
       />
     </Page>
