@@ -1,5 +1,7 @@
 import type { BoardRun } from "#components/compare/board";
+import { askedTasks, listedParts, queryOfTasks } from "#lib/contract/asked-tasks";
 import { RecountError } from "#lib/core/errors";
+import { filtersTasks, noTaskFilter } from "#lib/core/task-filter";
 import { currentReader } from "#lib/http/reader";
 import { isBadView } from "#lib/http/refusals";
 import { type ComparisonInFull, compareInFull } from "#lib/services/compare";
@@ -16,16 +18,31 @@ export type LoadedComparison =
   /** A run of the link is not there; the message names it. */
   | { readonly found: false; readonly message: string };
 
-/** The comparison of a view. Where the view names tests that are not there, each run under its own. */
+/**
+ * The comparison of a view. Where it names tests that are not there, each run under its own; where it filters by values
+ * that no task has, on all tasks.
+ */
 export async function loadComparison(view: CompareView): Promise<LoadedComparison> {
   try {
     return { found: true, full: await load(view), view, ignored: [] };
   } catch (error) {
     if (error instanceof RecountError && error.code === "not-found") return { found: false, message: error.message };
+    const strange = strangeParts(error, view);
+    if (strange.length > 0) {
+      const loaded = await loadComparison({ ...view, tasks: noTaskFilter });
+      return loaded.found ? { ...loaded, ignored: [...strange, ...loaded.ignored] } : loaded;
+    }
     if (view.testVersion === undefined || !isBadView(error)) throw error;
     const own = { ...view, testVersion: undefined };
     return { found: true, full: await load(own), view: own, ignored: ["test_version"] };
   }
+}
+
+/** The parts of the filter of tasks that an error complains of. */
+function strangeParts(error: unknown, { tasks }: CompareView): readonly string[] {
+  if (!(error instanceof RecountError) || !filtersTasks(tasks)) return [];
+  const fields = (error.problems ?? []).flatMap(({ field }) => field ?? []);
+  return [...new Set(fields.filter((field) => listedParts.some((part) => part === field)))];
 }
 
 /** Held against one run, which spares the server all other pairs; a voided one cannot be that. */
@@ -46,6 +63,7 @@ async function ask(view: CompareView, baseline: string | undefined): Promise<Com
     test_version: view.testVersion,
     errors: view.errors,
     scope: view.scope,
+    ...queryOfTasks(askedTasks(view.tasks)),
   });
 }
 

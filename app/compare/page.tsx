@@ -7,13 +7,15 @@ import { LeftOut, StampChip } from "#components/compare/notes";
 import { Refusal } from "#components/compare/refusal";
 import { Replicates } from "#components/compare/replicates";
 import { ScoresTable } from "#components/compare/scores-table";
+import { TasksInView } from "#components/compare/tasks-in-view";
 import { Verdict } from "#components/compare/verdict";
 import { Heading, Page } from "#components/shell/page";
 import { IgnoredNotice, Notice } from "#components/ui/notice";
 import { Name } from "#components/ui/text";
 import { formatMoment } from "#lib/format/moment";
 import { formatCount } from "#lib/format/number";
-import { type CompareView, comparedRuns, formatCompareView, parseCompareView } from "#lib/url/compare-view";
+import { type CompareView, comparedRuns, formatCompareView } from "#lib/url/compare-view";
+import { parseCompareView } from "#lib/url/parse-compare-view";
 import type { Query } from "#lib/url/query";
 import { boardRuns, loadComparison } from "./load-comparison";
 
@@ -73,6 +75,7 @@ async function ComparisonPage({
         Compare {formatCount(runs.length, "run")}
       </Heading>
       <IgnoredNotice names={[...ignored, ...loaded.ignored]} />
+      <TasksInView filter={comparison.task_filter} view={view} />
       <LeftOut leftOut={comparison.left_out} />
       <Replicates comparison={comparison} view={view} />
       <Verdict comparison={comparison} refusal={<Refusal comparison={comparison} view={view} />} />
@@ -93,6 +96,7 @@ async function ComparisonPage({
             wayOut: comparison.way_out,
             stamped: comparison.stamped,
             errors: comparison.errors,
+            taskFilter: comparison.task_filter,
             computedAt: comparison.computed_at,
             settings: comparison.conditions.map(({ field, values }) => ({ field, values })),
           }}

@@ -7,15 +7,15 @@ import { formatCondition } from "#lib/format/condition";
 import { unknownSetting } from "#lib/format/setting";
 
 /** What the panel about a score is told of the comparison around it. */
-export type ComparedAround = Pick<Comparison, "errors" | "scope" | "conditions">;
+export type ComparedAround = Pick<Comparison, "errors" | "scope" | "conditions" | "task_filter">;
 
 /** About a run's own headline: the server is asked. */
 export function aboutOwn(
   { id, testVersion: test_version }: BoardRun,
   k: number,
-  { errors, scope }: ComparedAround,
+  { errors, scope, task_filter }: ComparedAround,
 ): string {
-  return aboutText({ kind: "asked", run: id, k, test_version, errors, scope, task_filter: null });
+  return aboutText({ kind: "asked", run: id, k, test_version, errors, scope, task_filter });
 }
 
 /** About the score of a run on the tasks compared, whose counts are here. */

@@ -1,5 +1,7 @@
 import type { ExportedComparison } from "#components/compare/exported-comparison";
+import { askedTasks } from "#lib/contract/asked-tasks";
 import type { CitationDocument } from "#lib/contract/citation";
+import { filtersTasks } from "#lib/core/task-filter";
 import type { CompareView } from "#lib/url/compare-view";
 
 /** What of the page of a comparison is cited: everything but slices, the tasks listed, and runs that were voided. */
@@ -14,6 +16,7 @@ export function citedComparison(
     anyway: view.wayOut === "anyway",
     test_version: view.testVersion ?? null,
     errors: conditions.errors,
+    ...(filtersTasks(view.tasks) ? { task_filter: askedTasks(view.tasks) } : {}),
     scope,
     baseline: runs[baseline]?.id ?? null,
     eligible: view.eligible,

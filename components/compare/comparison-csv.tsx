@@ -2,6 +2,7 @@ import { againstBaseline, differenceEnds, ownEntry, scoreEnds } from "#component
 import type { ExportedComparison } from "#components/compare/exported-comparison";
 import type { WithheldReason } from "#lib/core/policy";
 import { type CsvCell, csvText } from "#lib/format/csv";
+import { filterText } from "#lib/format/task-filter";
 
 /** Why there are no scores on the tasks compared: some task has n < k in some run. */
 const tooFew: WithheldReason = "k_exceeds_n";
@@ -23,7 +24,7 @@ export function comparisonCsv(exported: ExportedComparison): string {
     ...["wins", "losses", "ties", "verdict", "stamp", "way_out", "task_set", "test_version"],
     ...["tasks_compared", "tasks_of_difference", "narrower_view", "tasks_of_run", "n_min", "n_max"],
     ...conditions.settings.map(({ field }) => field),
-    ...["errors", "scope", "computed_at"],
+    ...["errors", "scope", "computed_at", "task_filter"],
     ...(citation === null ? [] : ["cited_as"]),
   ];
   const rows = runs.map((run): CsvCell[] => {
@@ -46,9 +47,14 @@ export function comparisonCsv(exported: ExportedComparison): string {
       ...[conditions.verdict, conditions.stamped ? "not comparable, compared anyway" : null, conditions.wayOut],
       ...[run.taskSet, run.testVersion, all, some, narrower, run.tasks, run.nMin, run.nMax],
       ...conditions.settings.map(({ values }) => values[run.place] ?? null),
-      ...[conditions.errors, scope, conditions.computedAt],
+      ...[conditions.errors, scope, conditions.computedAt, tasksAsked(conditions)],
       ...(citation === null ? [] : [citation]),
     ];
   });
   return csvText([head, ...rows]);
+}
+
+/** null: all tasks. */
+function tasksAsked({ taskFilter }: ExportedComparison["conditions"]): string | null {
+  return taskFilter === null ? null : filterText(taskFilter);
 }

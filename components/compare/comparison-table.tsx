@@ -8,6 +8,7 @@ import { formatMoment } from "#lib/format/moment";
 import { formatCount, formatRange } from "#lib/format/number";
 import { formatDifference, formatInterval, formatPoints } from "#lib/format/rate";
 import { withheldLabels } from "#lib/format/reason";
+import { filterText } from "#lib/format/task-filter";
 
 /** Where a run has enough samples, and another has not. */
 const tooFew = `withheld: ${withheldLabels.k_exceeds_n} in some run`;
@@ -55,6 +56,7 @@ function captionOf({ runs, index, shown, scope, k, baseline, conditions, citatio
     some === all
       ? null
       : `The difference at k = ${k} is on ${some} of ${all} tasks, those with enough samples in every run`,
+    conditions.taskFilter === null ? null : `Of the tasks only those with ${filterText(conditions.taskFilter)}`,
     `Paired differences to ${letterOf(baseline)}${scope === "fixed_tasks" || runs.length < 3 ? "" : ", p adjusted (Holm)"}`,
     conditions.wayOut === null ? null : `Way out taken: ${conditions.wayOut.replaceAll("_", " ")}`,
     ...conditions.settings.map(({ field, values }) => `${fieldNames[field]}: ${valuesOf(field, values)}`),

@@ -8,6 +8,8 @@ export interface ExportedConditions {
   readonly wayOut: Comparison["way_out"];
   readonly stamped: boolean;
   readonly errors: Comparison["errors"];
+  /** Which tasks are in view; null: all. */
+  readonly taskFilter: Comparison["task_filter"];
   readonly computedAt: string;
   /** A value of each run. */
   readonly settings: readonly {

@@ -90,7 +90,7 @@ export function LeaderboardTable({
       <PicturesBelow board={board} rows={shown} view={view} onChange={change} />
       <SelectionBar
         runs={selected.map(selectedRun)}
-        compared={comparedAs(board)}
+        compared={comparedAs(board, view)}
         exported={() => exported(selected)}
         onClear={() => change({ selected: [] })}
       />
@@ -98,9 +98,9 @@ export function LeaderboardTable({
   );
 }
 
-/** Compared as they are ranked here: under the same tests, error policy and ks. */
-function comparedAs(board: Leaderboard): Partial<CompareView> {
-  return { k: board.k, errors: board.errors, scope: board.scope, testVersion: board.test_version };
+/** Compared as they are ranked here: on the same tasks, under the same tests, error policy and ks. */
+function comparedAs(board: Leaderboard, { tasks }: LeaderboardView): Partial<CompareView> {
+  return { k: board.k, errors: board.errors, scope: board.scope, testVersion: board.test_version, tasks };
 }
 
 function selectedRun({ run, model, timeouts, temperature, n_min: nMin, n_max: nMax }: LeaderboardRow): SelectedRun {

@@ -112,7 +112,7 @@ export interface CitationDocument {
   readonly scoring: string | null;
   readonly errors: (typeof errorPolicies)[number];
   readonly k: readonly number[];
-  /** Which tasks are in view, of a run or a leaderboard; null: all. */
+  /** Which tasks are in view; null: all. */
   readonly task_filter: AskedTasks | null;
   /** Of a comparison, as `GET /compare` names them. */
   readonly shared: boolean;

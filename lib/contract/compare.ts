@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { noteSchema, passAtKEntrySchema } from "#lib/contract/report";
+import { taskFilterSchema } from "#lib/contract/task-filter";
 import { comparedFields } from "#lib/core/condition";
 import { intervalScopes } from "#lib/core/interval-scope";
 import { errorPolicies, runStatuses } from "#lib/core/policy";
@@ -181,6 +182,8 @@ export const comparisonSchema = z.strictObject({
   /** The largest k that every run has on the tasks compared, or shared. */
   largest_k: z.int().min(1).nullable(),
   errors: z.enum(errorPolicies),
+  /** Which tasks of the runs are in view; null: all. */
+  task_filter: taskFilterSchema.nullable(),
   scope: z.enum(intervalScopes),
   level: z.number(),
   /** Id of the run that all others are compared with; null: every pair. */

@@ -98,14 +98,7 @@ function checkSubject(fields: Fields, { run, task_set, runs, test_version, scori
 }
 
 function checkComparison(fields: Fields, document: CitationDocument): void {
-  const { runs, shared, anyway, scope, baseline, eligible, test_version, task_filter } = document;
-  if (runs !== null && task_filter !== null) {
-    fields.note(
-      "wrong-type",
-      "task_filter",
-      "task_filter is of a run or a leaderboard; a comparison is of all its tasks",
-    );
-  }
+  const { runs, shared, anyway, scope, baseline, eligible, test_version } = document;
   if (runs === null) {
     const isSaid = shared || anyway || eligible || baseline !== null || scope !== usualCitation.scope;
     if (isSaid) fields.note("wrong-type", "runs", "shared, anyway, eligible, scope and baseline are of a comparison");

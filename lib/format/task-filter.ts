@@ -21,8 +21,13 @@ export function formatWindow(from: string | null, to: string | null): string | n
   return to === null ? null : `up to ${to}`;
 }
 
+/** `difficulty hard; released from 2024-01-01 on (3 without a date left out)` */
+export function filterText(filter: TaskFilterOnWire): string {
+  const undated = filter.without_date === 0 ? "" : ` (${formatNumber(filter.without_date)} without a date left out)`;
+  return `${filterParts(filter).join("; ")}${undated}`;
+}
+
 /** `20 of 164 tasks: difficulty hard; released from 2024-01-01 on (3 without a date left out)` */
 export function formatTaskFilter(filter: TaskFilterOnWire, tasks: number): string {
-  const undated = filter.without_date === 0 ? "" : ` (${formatNumber(filter.without_date)} without a date left out)`;
-  return `${formatNumber(tasks)} of ${formatCount(filter.of, "task")}: ${filterParts(filter).join("; ")}${undated}`;
+  return `${formatNumber(tasks)} of ${formatCount(filter.of, "task")}: ${filterText(filter)}`;
 }

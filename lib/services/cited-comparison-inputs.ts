@@ -1,3 +1,4 @@
+import { queryOfTasks } from "#lib/contract/asked-tasks";
 import type { CitedInputs, CitedRun, CitedView, ComparedInputs } from "#lib/contract/citation";
 import type { ComparedCounts } from "#lib/contract/compare";
 import type { CompareQuery } from "#lib/contract/query";
@@ -18,7 +19,7 @@ export interface InputsNow {
   readonly inputs: CitedInputs;
 }
 
-type ComparedView = Pick<CitedView, "test_version" | "errors"> & {
+type ComparedView = Pick<CitedView, "test_version" | "errors" | "task_filter"> & {
   readonly comparison: NonNullable<CitedView["comparison"]>;
 };
 
@@ -28,11 +29,12 @@ type ComparedView = Pick<CitedView, "test_version" | "errors"> & {
  */
 export async function comparisonInputs(principal: Principal, db: Db, view: ComparedView): Promise<InputsNow> {
   const query = questionOf(view);
-  const all = await runsToCompare(principal, db, query);
+  const read = await runsToCompare(principal, db, query);
+  const { runs: all } = read;
   const runs = all.filter((run) => !isVoided(run));
   const [first] = all;
   if (first === undefined) throw new RangeError("a comparison is of runs");
-  const compared = comparedInputs(runs, compareRead(all, query));
+  const compared = comparedInputs(runs, compareRead(read, query));
   const versions = [...new Set(runs.map(({ version }) => version.name))];
   const { taskSetId, taskSet } = first.run;
   return {
@@ -48,7 +50,7 @@ export async function comparisonInputs(principal: Principal, db: Db, view: Compa
 }
 
 /** The question behind a view; its ks are asked of the inputs. */
-function questionOf({ test_version, errors, comparison }: ComparedView): CompareQuery {
+function questionOf({ test_version, errors, task_filter, comparison }: ComparedView): CompareQuery {
   const { runs, way_out: wayOut, scope, baseline } = comparison;
   return {
     runs,
@@ -59,6 +61,7 @@ function questionOf({ test_version, errors, comparison }: ComparedView): Compare
     errors,
     scope,
     baseline: baseline ?? undefined,
+    ...queryOfTasks(task_filter),
   };
 }
 

@@ -6,9 +6,11 @@ import { defaultLevel } from "#lib/core/interval";
 import type { Principal } from "#lib/core/principal";
 import type { CountsInView } from "#lib/core/reportability";
 import { reading } from "#lib/data/db";
+import { assertKnownFilter } from "#lib/services/compared-filter";
 import { comparedRun, countsOnSome, countsOnTasks } from "#lib/services/compared-run";
 import {
   disagreements,
+  type RunsToCompare,
   type RunToCompare,
   runsToCompare,
   versionNamesOfAll,
@@ -46,22 +48,27 @@ export async function compareRuns(principal: Principal, query: CompareQuery): Pr
 /** {@link compareRuns} with the counts of every run on the tasks compared. */
 export async function compareInFull(principal: Principal, query: CompareQuery): Promise<ComparisonInFull> {
   assertQuery(query);
-  return compareRead(await reading((db) => runsToCompare(principal, db, query)), query);
+  const read = await reading((db) => runsToCompare(principal, db, query));
+  assertKnownFilter(read.filter);
+  return compareRead(read, query);
 }
 
 /** {@link compareInFull} of runs that were read already. */
-export function compareRead(all: readonly RunToCompare[], query: CompareQuery): ComparisonInFull {
+export function compareRead({ runs: all, taskFilter }: RunsToCompare, query: CompareQuery): ComparisonInFull {
   const voided = all.filter(isVoided);
   const runs = all.filter((run) => !isVoided(run));
   const asked = askedFor(query, runs);
   if (runs.length < runsCompared.min || asked.baseline === -1) {
-    const comparison = noComparison(runs, voided, asked);
+    const comparison = { ...noComparison(runs, voided, asked), task_filter: taskFilter };
     return { comparison, counts: null, own: runs.map(ownCounts), testVersions: versionNamesOfAll(runs) };
   }
-  return comparisonOf(runs, voided, asked);
+  const full = comparisonOf(runs, voided, asked);
+  return { ...full, comparison: { ...full.comparison, task_filter: taskFilter } };
 }
 
-function comparisonOf(runs: readonly RunToCompare[], voided: readonly RunToCompare[], asked: Asked): ComparisonInFull {
+type OfAllTasks = Omit<ComparisonInFull, "comparison"> & { readonly comparison: Omit<Comparison, "task_filter"> };
+
+function comparisonOf(runs: readonly RunToCompare[], voided: readonly RunToCompare[], asked: Asked): OfAllTasks {
   const { k, scope, errors, wayOut, testVersion, baseline } = asked;
   const checked = check(runs, asked);
   const { shared, comparedTasks, conditions, anyway } = checked;
@@ -76,7 +83,7 @@ function comparisonOf(runs: readonly RunToCompare[], voided: readonly RunToCompa
   const ids = runs.map(({ run }) => run.id);
   const mayPair = comparedTasks !== null && !unknown;
   const paired = mayPair ? comparedPairs({ ids, own, ...onTasks }, { k, scope, baseline }) : null;
-  const comparison: Comparison = {
+  const comparison: OfAllTasks["comparison"] = {
     verdict: checked.verdict,
     differences: conditions.flatMap((condition) =>
       condition.state === "same" ? [] : [{ ...conditionOnWire(condition), state: condition.state }],

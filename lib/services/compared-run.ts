@@ -8,6 +8,7 @@ import type { TaskColumns } from "#lib/core/pair-histogram";
 import { runStatus } from "#lib/core/reportability";
 import { intervalWarnings } from "#lib/core/warnings";
 import type { RunToCompare, TaskSetOfRuns } from "#lib/services/compared-runs";
+import { factsOfTaskSets } from "#lib/services/facts-of-task-sets";
 import { scoresOf } from "#lib/services/scores";
 
 /** The counts of all runs on some tasks, in the order of the first run's task set. */
@@ -28,35 +29,9 @@ export function countsOnTasks(runs: readonly RunToCompare[], taskIds: readonly s
     const column = (values: readonly (number | null)[]): number[] => places.map((place) => values[place] ?? 0);
     return { n: column(view.samples), c: column(view.passed) };
   });
-  const facts = factsOfTasks(runs);
+  const facts = factsOfTaskSets(new Map(runs.map(({ run, taskSet }) => [run.taskSetId, taskSet])));
   const tasks = taskIds.flatMap((id) => facts.get(id) ?? []);
   return { taskIds, tasks, groups: tasks.map(({ group }) => group), columns };
-}
-
-/**
- * What the newest revision that tells it says of each task: the order of the runs must not decide which tasks form a
- * group or a slice.
- */
-function factsOfTasks(runs: readonly RunToCompare[]): ReadonlyMap<string, TaskDocument> {
-  const taskSets = new Map(runs.map(({ run, taskSet }) => [run.taskSetId, taskSet]));
-  const facts = new Map<string, TaskDocument>();
-  // Ids of task sets rise with time.
-  for (const [, { tasks }] of [...taskSets].sort(([a], [b]) => (a < b ? -1 : 1))) {
-    for (const task of tasks) facts.set(task.task_id, told(task, facts.get(task.task_id)));
-  }
-  return facts;
-}
-
-function told(newer: TaskDocument, older: TaskDocument | undefined): TaskDocument {
-  if (older === undefined) return newer;
-  return {
-    task_id: newer.task_id,
-    category: newer.category ?? older.category,
-    difficulty: newer.difficulty ?? older.difficulty,
-    released_on: newer.released_on ?? older.released_on,
-    tags: newer.tags.length > 0 ? newer.tags : older.tags,
-    group: newer.group ?? older.group,
-  };
 }
 
 /** Where each of the tasks stands in a task set: found once for all runs of one set. */

@@ -10,7 +10,7 @@ export function noComparison(
   runs: readonly RunToCompare[],
   voided: readonly RunToCompare[],
   { k, wayOut, testVersion, errors, scope }: Asked,
-): Comparison {
+): Omit<Comparison, "task_filter"> {
   const labels = labelsOf([...runs, ...voided].map(({ run }) => run));
   const onTasks = countsOnTasks(runs, []);
   const obstacles = voided.map(

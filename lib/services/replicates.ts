@@ -26,7 +26,7 @@ export async function getReplicates(principal: Principal, id: string, query: Rep
     const { run, version } = await viewRun(principal, db, id, { test_version: query.test_version });
     const ids = await sameConfiguration(principal, db, run);
     const asked = { runs: ids.slice(-replicatesShown), test_version: version.name, errors: query.errors, k: 1 };
-    const runs = await runsToCompare(principal, db, asked);
+    const { runs } = await runsToCompare(principal, db, asked);
     const base = runs.find((each) => each.run.id === run.id);
     if (base === undefined) throw new Error("a run is one of its configuration");
     return report(base, runs, ids.length, query);

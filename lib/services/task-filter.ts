@@ -86,8 +86,8 @@ export function filterOnWire(filtered: FilteredTasks | null, inView: readonly bo
   };
 }
 
-/** @throws RecountError `bad-parameter` */
-function assertKnown({ tasks, filter }: FilteredTasks): void {
+/** @throws RecountError `bad-parameter` naming each value that no task has */
+export function assertKnown({ tasks, filter }: FilteredTasks): void {
   const { strange } = knownPart(tasks, filter);
   if (strange.length === 0) return;
   const problems = strange.map((value): Problem => ({ code: "bad-parameter", ...toldStrange(tasks, value) }));

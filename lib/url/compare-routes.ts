@@ -1,4 +1,5 @@
 import { type CompareView, formatCompareView, usualCompareView } from "#lib/url/compare-view";
+import { taskFilterEntries } from "#lib/url/task-filter-entries";
 import { queryText, writeQuery } from "#lib/url/write-query";
 
 /** Links to comparisons. Apart from the others, so that pages which hold none do not load what writes them. */
@@ -18,6 +19,7 @@ export function comparisonJsonPath(view: CompareView, cite?: string | undefined)
     test_version: view.testVersion,
     errors: view.errors === "strict" ? undefined : view.errors,
     scope: view.scope === "task_population" ? undefined : view.scope,
+    ...taskFilterEntries(view.tasks),
     baseline: view.baseline,
     eligible: view.eligible ? "true" : undefined,
     slices: view.slices,

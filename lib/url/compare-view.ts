@@ -1,7 +1,8 @@
-import { type IntervalScope, intervalScopes } from "#lib/core/interval-scope";
-import { type ErrorPolicy, errorPolicies } from "#lib/core/policy";
-import { type SliceField, sliceFields } from "#lib/core/slice-fields";
-import { type ParsedView, type Query, readQuery } from "#lib/url/query";
+import type { IntervalScope } from "#lib/core/interval-scope";
+import type { ErrorPolicy } from "#lib/core/policy";
+import type { SliceField } from "#lib/core/slice-fields";
+import { noTaskFilter, type TaskFilter } from "#lib/core/task-filter";
+import { taskFilterEntries } from "#lib/url/task-filter-entries";
 import { ksText, writeQuery } from "#lib/url/write-query";
 
 /** So many runs can be compared with each other. */
@@ -25,6 +26,8 @@ export interface CompareView {
   readonly testVersion: string | undefined;
   readonly errors: ErrorPolicy;
   readonly scope: IntervalScope;
+  /** Which tasks are in view. */
+  readonly tasks: TaskFilter;
   /** The run that the others are held against, by its id; undefined: the first. */
   readonly baseline: string | undefined;
   /** The run whose tasks are listed beside the baseline's, by its id; undefined: the first other one. */
@@ -42,8 +45,6 @@ export interface CompareView {
   readonly order: "asc" | "desc";
 }
 
-const orders = ["asc", "desc"] as const;
-
 export const usualCompareKs: readonly number[] = [1, 10];
 
 export const usualCompareView: CompareView = {
@@ -54,6 +55,7 @@ export const usualCompareView: CompareView = {
   testVersion: undefined,
   errors: "strict",
   scope: "task_population",
+  tasks: noTaskFilter,
   baseline: undefined,
   against: undefined,
   eligible: false,
@@ -63,48 +65,6 @@ export const usualCompareView: CompareView = {
   sort: undefined,
   order: "desc",
 };
-
-export function parseCompareView(query: Query): ParsedView<CompareView> {
-  const read = readQuery(query);
-  const named = read.list("runs");
-  const runs = named.slice(0, comparedRuns.max);
-  const amongRuns = (name: string): string | undefined => {
-    const run = read.optional(name);
-    return run === undefined || runs.includes(run) ? run : undefined;
-  };
-  const shared = read.flag("shared");
-  const anyway = read.flag("anyway");
-  const testVersion = read.optional("test_version");
-  const view: CompareView = {
-    runs,
-    k: read.ks("k") ?? usualCompareKs,
-    at: read.k("at"),
-    // Of several ways out the one that leaves least in doubt is taken.
-    wayOut: shared ? "shared" : anyway && testVersion === undefined ? "anyway" : undefined,
-    testVersion: shared ? undefined : testVersion,
-    errors: read.oneOf("errors", errorPolicies) ?? "strict",
-    scope: read.oneOf("scope", intervalScopes) ?? "task_population",
-    baseline: amongRuns("baseline"),
-    against: amongRuns("against"),
-    eligible: read.flag("eligible"),
-    slices: read.oneOf("slices", sliceFields),
-    find: read.text("task"),
-    show: read.oneOf("show", changeFilters) ?? "all",
-    sort: read.optional("sort"),
-    order: read.oneOf("order", orders) ?? "desc",
-  };
-  const strangers = (["baseline", "against"] as const).filter(
-    (name) => view[name] === undefined && read.optional(name) !== undefined,
-  );
-  const ignored = [
-    ...read.ignored(),
-    ...(named.length > runs.length ? ["runs"] : []),
-    ...(shared && testVersion !== undefined ? ["test_version"] : []),
-    ...(anyway && (shared || testVersion !== undefined) ? ["anyway"] : []),
-    ...strangers,
-  ];
-  return { view, ignored: [...new Set(ignored)] };
-}
 
 export function formatCompareView(view: CompareView): URLSearchParams {
   return writeQuery({
@@ -116,6 +76,7 @@ export function formatCompareView(view: CompareView): URLSearchParams {
     test_version: view.testVersion,
     errors: view.errors === "strict" ? undefined : view.errors,
     scope: view.scope === "task_population" ? undefined : view.scope,
+    ...taskFilterEntries(view.tasks),
     baseline: view.baseline,
     against: view.against,
     eligible: view.eligible ? "true" : undefined,

@@ -1,7 +1,7 @@
 import { checkTaskSetName, quoteOutside } from "#lib/contract/names";
 import type { ReadPath } from "#lib/contract/parse-saved-view";
 import { comparePath } from "#lib/url/compare-routes";
-import { parseCompareView } from "#lib/url/compare-view";
+import { parseCompareView } from "#lib/url/parse-compare-view";
 import { parseLeaderboardView } from "#lib/url/parse-leaderboard-view";
 import { parseRunsView } from "#lib/url/parse-runs-view";
 import { places } from "#lib/url/places";

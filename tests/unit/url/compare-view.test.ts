@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { comparePath, comparisonJsonPath } from "#lib/url/compare-routes";
-import { type CompareView, formatCompareView, parseCompareView, usualCompareView } from "#lib/url/compare-view";
+import { type CompareView, formatCompareView, usualCompareView } from "#lib/url/compare-view";
+import { parseCompareView } from "#lib/url/parse-compare-view";
 
 const ofText = (text: string) => parseCompareView(Object.fromEntries(new URLSearchParams(text)));
 const back = (view: CompareView) => ofText(formatCompareView(view).toString());

@@ -4,7 +4,7 @@ import { sliceFields } from "#lib/core/slice-fields";
 import { flag, integer, list, oneOf, text } from "#lib/http/parameters";
 import { resource } from "#lib/http/resource";
 import { route } from "#lib/http/route";
-import { citeParameter, errorsParameter, scopeParameter } from "#lib/http/view-parameters";
+import { citeParameter, errorsParameter, scopeParameter, taskFilterParameters } from "#lib/http/view-parameters";
 import { compareRuns } from "#lib/services/compare";
 import { namedCitation } from "#lib/services/named-citation";
 
@@ -27,6 +27,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
         ),
         slices: oneOf(sliceFields, "Compare within the slices of this field as well").optional(),
         baseline: text(100, "Id of the run that all others are compared with; absent: every pair").optional(),
+        ...taskFilterParameters,
         cite: citeParameter,
       }),
       response: comparisonSchema,
