@@ -4,6 +4,7 @@ import { useRouter } from "next/navigation";
 import { lazy, type ReactNode, Suspense, useOptimistic, useState, useTransition } from "react";
 import { Facets } from "#components/filters/facets";
 import { Button } from "#components/ui/button";
+import { Menu } from "#components/ui/menu";
 import { Skeleton } from "#components/ui/skeleton";
 import type { OfferedFilters } from "#lib/core/task-facets";
 import { filtersTasks, hasWindow, noTaskFilter, type TaskFilter } from "#lib/core/task-filter";
@@ -13,7 +14,11 @@ import { formatCount, formatNumber } from "#lib/format/number";
 /** Seen when dates are asked for: it is loaded after the page. */
 const ReleasePanel = lazy(() => import("#components/filters/release-panel"));
 
+/** Seen when the menu opens: it is loaded after the page. */
+const TaskListPanel = lazy(() => import("#components/filters/task-list-panel"));
+
 export interface TaskFilterBarProps {
+  readonly taskSet: string;
   readonly filter: TaskFilter;
   /** Tasks in view under the filter. */
   readonly tasks: number;
@@ -24,15 +29,15 @@ export interface TaskFilterBarProps {
   readonly whileMoving?: (window: ReleaseWindow) => ReactNode;
 }
 
-/** Which tasks are in view, and what narrows them. Every choice is a link. Nothing where tasks are not told apart. */
-export default function TaskFilterBar({ filter: known, tasks, offered, pathOf, whileMoving }: TaskFilterBarProps) {
+/** Which tasks are in view, and what narrows them. Every choice is a link. */
+export default function TaskFilterBar(props: TaskFilterBarProps) {
+  const { taskSet, filter: known, tasks, offered, pathOf, whileMoving } = props;
   const router = useRouter();
   const [pending, start] = useTransition();
   const [filter, setFilter] = useOptimistic(known);
   const [isOpen, setOpen] = useState(hasWindow(known));
   const { facets, bins, of } = offered;
   const isFiltered = filtersTasks(filter);
-  if (facets.length === 0 && bins.length === 0 && !isFiltered) return null;
 
   function show(next: TaskFilter): void {
     start(() => {
@@ -53,6 +58,16 @@ export default function TaskFilterBar({ filter: known, tasks, offered, pathOf, w
             <CalendarRange size={14} aria-hidden="true" /> Release dates
           </Button>
         )}
+        <Menu label="List of tasks">
+          <Suspense fallback={<div className="h-60 w-72 max-w-[calc(100vw-40px)]" />}>
+            <TaskListPanel
+              key={filter.taskIds.join("\n")}
+              listed={filter.taskIds}
+              knownIds={async () => (await import("#components/filters/task-ids")).taskIdsOf(taskSet)}
+              onList={(taskIds) => show({ ...filter, taskIds })}
+            />
+          </Suspense>
+        </Menu>
         {filter.taskIds.length === 0 ? null : (
           <Button onClick={() => show({ ...filter, taskIds: [] })}>
             {formatCount(filter.taskIds.length, "listed task")} <span aria-hidden="true">×</span>

@@ -28,6 +28,7 @@ export default function LeaderboardTaskFilter({ board, view, offered }: Leaderbo
   };
   return (
     <TaskFilterBar
+      taskSet={board.task_set}
       filter={view.tasks}
       tasks={board.tasks}
       offered={offered}

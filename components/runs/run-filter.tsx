@@ -14,11 +14,13 @@ const TaskFilterBar = lazy(() => import("#components/filters/task-filter-bar"));
 /** Which tasks a run's page is about. */
 export function RunFilter({
   runId,
+  taskSet,
   view,
   tasks,
   offered,
 }: {
   readonly runId: string;
+  readonly taskSet: string;
   readonly view: RunView;
   readonly tasks: number;
   readonly offered: OfferedFilters;
@@ -31,7 +33,7 @@ export function RunFilter({
   return (
     <div className="space-y-1 empty:hidden">
       <Suspense fallback={<Skeleton className="h-8 w-96 max-w-full" />}>
-        <TaskFilterBar filter={view.tasks} tasks={tasks} offered={offered} pathOf={pathOf} />
+        <TaskFilterBar taskSet={taskSet} filter={view.tasks} tasks={tasks} offered={offered} pathOf={pathOf} />
       </Suspense>
       {filtersTasks(view.tasks) ? (
         <p className="text-[13px] text-muted">

@@ -1,18 +1,26 @@
 "use client";
 import { Command } from "cmdk";
+import { Trash2 } from "lucide-react";
 import { useRouter } from "next/navigation";
 import { useTheme } from "next-themes";
 import { type ReactNode, useState } from "react";
-import { destinations } from "#components/shell/destinations";
+import { type Destination, destinations } from "#components/shell/destinations";
 import { Modal } from "#components/shell/modal";
 import { type FoundPlace, useFound } from "#components/shell/use-found";
 import { Id, Name } from "#components/ui/text";
+import { places } from "#lib/url/places";
 
 const themes = [
   { theme: "light", label: "Light theme" },
   { theme: "dark", label: "Dark theme" },
   { theme: "system", label: "Theme of the system" },
 ] as const;
+
+/** Those that the navigation leads to, and one that few look for. */
+const pagesOffered: readonly Destination[] = [
+  ...destinations,
+  { label: "Deleted runs", path: places.deletedRuns, under: places.deletedRuns, Icon: Trash2 },
+];
 
 /** Leads to runs, task sets and pages, and does what needs no page, without a hand leaving the keyboard. */
 export default function Palette({ onClose }: { readonly onClose: () => void }) {
@@ -32,7 +40,7 @@ export default function Palette({ onClose }: { readonly onClose: () => void }) {
     { label: "Copy link to this page", run: act(() => void navigator.clipboard.writeText(window.location.href)) },
   ].filter(fits);
 
-  const pages = destinations.filter(fits);
+  const pages = pagesOffered.filter(fits);
   const offered = [...pages, ...views, ...runs, ...taskSets]
     .map(({ path }) => path)
     .concat(commands.map(({ label }) => label));

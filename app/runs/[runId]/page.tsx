@@ -51,7 +51,7 @@ export default async function RunPage({ params, searchParams }: Props) {
       <LabelState runId={run.id} stored={{ name: run.name, tags: run.tags, notes: run.notes }} revision={run.revision}>
         <RunHeader report={report} />
         <IgnoredNotice names={[...parsed.ignored, ...ignored]} />
-        <RunFilter runId={run.id} view={view} tasks={report.tasks_in_set} offered={offered} />
+        <RunFilter runId={run.id} taskSet={run.task_set} view={view} tasks={report.tasks_in_set} offered={offered} />
         <div className="grid gap-8 xl:grid-cols-[minmax(0,1fr)_300px]">
           <div className="min-w-0 space-y-8">
             <RunScores
