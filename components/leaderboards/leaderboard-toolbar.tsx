@@ -29,7 +29,7 @@ interface LeaderboardToolbarProps {
 export default function LeaderboardToolbar(props: LeaderboardToolbarProps) {
   const { board, view, columns, shown, path, onChange, exported } = props;
   return (
-    <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
+    <div className="flex flex-wrap items-center gap-2">
       <ViewSelect
         label="tests"
         current={path({ testVersion: board.test_version })}
@@ -37,7 +37,7 @@ export default function LeaderboardToolbar(props: LeaderboardToolbarProps) {
       />
       <ErrorsAndScope path={path} />
       <KPicker ks={board.k} path={(k) => path({ k })} />
-      <FindField what="a run" value={view.find} width="w-44" onType={(find) => onChange({ find })} />
+      <FindField what="a run" value={view.find} width="w-28" onType={(find) => onChange({ find })} />
       <span aria-live="polite" className="ml-auto whitespace-nowrap text-[13px] text-muted max-sm:mr-auto max-sm:ml-0">
         {formatShown(shown, board.rows.length, "run")}
       </span>
