@@ -1,5 +1,5 @@
 /**
- * `npm run bench [-- --only scores,files,embedded,postgres] [--large] [--mib N] [--label NAME]`
+ * `npm run bench [-- --only scores,files,embedded,postgres,browser] [--large] [--mib N] [--label NAME]`
  *
  * `--rescoring` measures of the servers only what a test fix in many runs takes.
  *
@@ -10,6 +10,7 @@ import { execFileSync } from "node:child_process";
 import { mkdirSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { parseArgs } from "node:util";
+import { browsing } from "./cases/browsing.mjs";
 import { files } from "./cases/files.mjs";
 import { rescoring } from "./cases/rescoring.mjs";
 import { scores } from "./cases/scores.mjs";
@@ -19,11 +20,11 @@ import { machine } from "./support/measure.mjs";
 import { findPostgres } from "./support/postgres.mjs";
 import { startServer } from "./support/server.mjs";
 
-/** @typedef {import("./support/measure.mjs").Timing & { what: string, how: string, mibPerSecond?: number, cpuMs?: number, peakMiB?: number }} Row */
+/** @typedef {import("./support/measure.mjs").Timing & { what: string, how: string, mibPerSecond?: number, cpuMs?: number, peakMiB?: number, unit?: string, target?: string }} Row unit: of the timing, where it is not ms */
 
 const { values } = parseArgs({
   options: {
-    only: { type: "string", default: "scores,files,embedded,postgres" },
+    only: { type: "string", default: "scores,files,embedded,postgres,browser" },
     large: { type: "boolean", default: false },
     mib: { type: "string" },
     rescoring: { type: "boolean", default: false },
@@ -48,7 +49,18 @@ if (only.includes("postgres")) {
     await postgres.stop();
   }
 }
+if (only.includes("browser")) rows.push(...(await withBrowser(port + 2)));
 report();
+
+/** @param {number} at */
+async function withBrowser(at) {
+  const server = await startServer({ name: "browser", port: at, databaseUrl: null });
+  try {
+    return await browsing(server);
+  } finally {
+    await server.stop();
+  }
+}
 
 /** @param {string} how @param {number} at @param {string | null} databaseUrl */
 async function withServer(how, at, databaseUrl) {
@@ -73,10 +85,11 @@ function report() {
     const more = [
       row.mibPerSecond === undefined ? "" : `${row.mibPerSecond.toFixed(0)} MiB/s`,
       row.cpuMs === undefined ? "" : `CPU ${ms(row.cpuMs)}`,
+      row.target === undefined ? "" : `target ${row.target}`,
       row.peakMiB === undefined ? "" : `peak ${row.peakMiB.toFixed(0)} MiB`,
     ].filter((text) => text !== "");
     console.log(
-      `| ${row.what} | ${row.how} | ${ms(row.median)} | ${ms(row.low)}–${ms(row.high)} | ${(row.median / first.median).toFixed(2)} | ${more.join(", ")} |`,
+      `| ${row.what} | ${row.how} | ${told(row, row.median)} | ${told(row, row.low)}–${told(row, row.high)} | ${(row === first ? 1 : row.median / first.median).toFixed(2)} | ${more.join(", ")} |`,
     );
   }
   const folder = path.join(root, "bench/results");
@@ -84,6 +97,11 @@ function report() {
   const file = path.join(folder, `${values.label}.json`);
   writeFileSync(file, `${JSON.stringify({ label: values.label, at, commit, machine: on, rows }, null, 2)}\n`);
   console.log(`\nkept in ${path.relative(root, file)}`);
+}
+
+/** @param {Row} row @param {number} value */
+function told({ unit }, value) {
+  return unit === undefined ? ms(value) : `${value.toPrecision(3)} ${unit}`.trim();
 }
 
 /** @param {number} value */

@@ -1,4 +1,4 @@
-import { countsOf } from "../support/data.mjs";
+import { countsOf, releasedOn } from "../support/data.mjs";
 import { assertClose, exactPassAtK } from "../support/exact.mjs";
 import { time } from "../support/measure.mjs";
 
@@ -12,9 +12,7 @@ const day = 86_400_000;
  * @param {any} core @returns {Promise<import("../run.mjs").Row[]>}
  */
 export async function windows(core) {
-  const releasedOn = Array.from({ length: tasks }, (_, task) =>
-    new Date(Date.UTC(2023, 4, 1) + ((task * 7919) % 720) * day).toISOString().slice(0, 10),
-  );
+  const dates = Array.from({ length: tasks }, (_, task) => releasedOn(task));
   const groups = Array.from({ length: tasks }, (_, task) => (task * 31) % 300);
   const rows = [];
   for (const n of [10, 200]) {
@@ -27,9 +25,9 @@ export async function windows(core) {
       verdictsUnknown: false,
     }));
     for (const grouped of [false, true]) {
-      const index = core.indexWindow({ releasedOn, groups: grouped ? groups : null, runs: columns });
+      const index = core.indexWindow({ releasedOn: dates, groups: grouped ? groups : null, runs: columns });
       for (const k of [1, 10]) {
-        check(core, index, { releasedOn, counts, k });
+        check(core, index, { dates, counts, k });
         let move = 0;
         const what = `a move of the window, ${runs} runs × ${tasks} tasks, n = ${n}, pass@${k}`;
         const run = () => core.windowScores(index, windowAt(move++), k, "task_population");
@@ -52,13 +50,13 @@ function windowAt(move) {
 }
 
 /** @param {any} core @param {any} index @param {any} of */
-function check(core, index, { releasedOn, counts, k }) {
+function check(core, index, { dates, counts, k }) {
   for (const move of [0, 5, 11]) {
     const { from, to } = windowAt(move);
     const scores = core.windowScores(index, { from, to }, k, "task_population");
     for (const [run, score] of scores.entries()) {
       const inside = counts[run].filter(
-        (/** @type {unknown} */ _, /** @type {number} */ task) => releasedOn[task] >= from && releasedOn[task] <= to,
+        (/** @type {unknown} */ _, /** @type {number} */ task) => dates[task] >= from && dates[task] <= to,
       );
       const sum = inside.reduce(
         (/** @type {number} */ total, /** @type {any} */ task) => total + exactPassAtK(task.n, task.c, k),
