@@ -1,7 +1,7 @@
 import type { BoardRun } from "#components/compare/board";
 import { askedTasks, listedParts, queryOfTasks } from "#lib/contract/asked-tasks";
 import { RecountError } from "#lib/core/errors";
-import { filtersTasks, noTaskFilter } from "#lib/core/task-filter";
+import { filteredFacts, filtersTasks, type TaskFilter } from "#lib/core/task-filter";
 import { currentReader } from "#lib/http/reader";
 import { isBadView } from "#lib/http/refusals";
 import { type ComparisonInFull, compareInFull } from "#lib/services/compare";
@@ -20,7 +20,7 @@ export type LoadedComparison =
 
 /**
  * The comparison of a view. Where it names tests that are not there, each run under its own; where it filters by values
- * that no task has, on all tasks.
+ * that no task has, without that part of the filter.
  */
 export async function loadComparison(view: CompareView): Promise<LoadedComparison> {
   try {
@@ -29,7 +29,7 @@ export async function loadComparison(view: CompareView): Promise<LoadedCompariso
     if (error instanceof RecountError && error.code === "not-found") return { found: false, message: error.message };
     const strange = strangeParts(error, view);
     if (strange.length > 0) {
-      const loaded = await loadComparison({ ...view, tasks: noTaskFilter });
+      const loaded = await loadComparison({ ...view, tasks: withoutParts(view.tasks, strange) });
       return loaded.found ? { ...loaded, ignored: [...strange, ...loaded.ignored] } : loaded;
     }
     if (view.testVersion === undefined || !isBadView(error)) throw error;
@@ -43,6 +43,12 @@ function strangeParts(error: unknown, { tasks }: CompareView): readonly string[]
   if (!(error instanceof RecountError) || !filtersTasks(tasks)) return [];
   const fields = (error.problems ?? []).flatMap(({ field }) => field ?? []);
   return [...new Set(fields.filter((field) => listedParts.some((part) => part === field)))];
+}
+
+function withoutParts(tasks: TaskFilter, parts: readonly string[]): TaskFilter {
+  const emptied = filteredFacts.filter((fact) => parts.includes(fact)).map((fact) => [fact, []]);
+  const taskIds = parts.includes("task_id") ? [] : tasks.taskIds;
+  return { ...tasks, ...Object.fromEntries(emptied), taskIds };
 }
 
 /** Held against one run, which spares the server all other pairs; a voided one cannot be that. */
