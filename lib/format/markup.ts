@@ -28,9 +28,13 @@ export function latexTable({ caption, head, rows }: MarkupTable): string {
   ].join("\n")}\n`;
 }
 
-/** Text that stays text in Markdown, on one line. */
+/**
+ * Text that stays text in Markdown, on one line. An address keeps its underscores: what makes a link of it takes a
+ * backslash as part of the address, and `released\_from` is no parameter of ours. Inside a word they are text anyway.
+ */
 export function escapeMarkdown(text: string): string {
-  return text.replace(/\s*[\r\n]+\s*/g, " ").replace(/[\\`*_[\]<>#|~]/g, (character) => `\\${character}`);
+  const escaped = text.replace(/\s*[\r\n]+\s*/g, " ").replace(/[\\`*_[\]<>#|~]/g, (character) => `\\${character}`);
+  return escaped.replace(/\bhttps?:\/\/\S+/g, (address) => address.replace(/(?<=[A-Za-z0-9])\\_(?=[A-Za-z0-9])/g, "_"));
 }
 
 /** Characters that LaTeX would act on, and those of ours that an 8-bit engine does not know. */

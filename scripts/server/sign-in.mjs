@@ -8,6 +8,9 @@ import { applicationHooks } from "./application.mjs";
 /** Pages and files without results, exactly as they are written; any other spelling is not theirs. */
 const publicPaths = ["/sign-in", "/calculator", "/planner", "/help", "/healthz", "/readyz", "/recount.mjs"];
 
+/** "." and ".." in any spelling: the application goes where they lead, so that the path is not what it begins with. */
+const dotSegment = /(?:[/\\]|%2f|%5c)(?:\.|%2e){1,2}(?:[/\\]|%2f|%5c|$)/i;
+
 /**
  * Whether a path may be answered without a reader who signed in. What `/api` answers, it decides itself.
  * @param {string} target
@@ -15,9 +18,10 @@ const publicPaths = ["/sign-in", "/calculator", "/planner", "/help", "/healthz",
  */
 export function isPublic(target, { dev }) {
   const [path = ""] = target.split("?", 1);
-  if (publicPaths.includes(path) || path === "/api" || path.startsWith("/api/")) return true;
+  if (publicPaths.includes(path) || path === "/api") return true;
+  if (path.startsWith("/api/")) return !dotSegment.test(path);
   // The development server loads its modules from elsewhere below.
-  return path.startsWith(dev ? "/_next/" : "/_next/static/") && !/%|\/\.{1,2}(?:\/|$)/.test(path);
+  return path.startsWith(dev ? "/_next/" : "/_next/static/") && !/%/.test(path) && !dotSegment.test(path);
 }
 
 /**
