@@ -39,6 +39,8 @@ export class JsonCursor {
   /** Number of the line that ends at `lineEnd`, which is not before `at` once the place is asked for. */
   private line = 1;
   private lineEnd = Number.POSITIVE_INFINITY;
+  /** Characters that the next row hardly exceeds. */
+  private usualRow = 0;
   /** Whether the value at the cursor still stands there, neither taken nor entered. */
   private isPending = true;
 
@@ -103,9 +105,12 @@ export class JsonCursor {
   /** {@link pick} of objects with the same keys, one after the other. */
   async row(rows: JsonRows): Promise<JsonValue> {
     await this.peek();
+    // What would be found to be cut is not read in vain: rows are about as long as those before.
+    if (!this.isEnded && this.text.length - this.at < this.usualRow) await this.more();
     for (;;) {
       const row = rows.peek(this.text, this.at);
       if (row !== undefined) {
+        this.usualRow = Math.min(1.25 * (row.end - this.at), longestRow);
         this.at = row.end;
         this.isPending = false;
         return row.value;
