@@ -47,6 +47,7 @@ export interface ReadOptions {
 }
 
 export interface Reading {
+  /** Each is good until the next one is asked for. */
   readonly pieces: AsyncIterable<Uint8Array>;
   /** SHA-256 of the file in hex, if wanted; undefined until it was read to its end. */
   sha256(): string | undefined;

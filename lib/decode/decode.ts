@@ -24,7 +24,8 @@ const sniffedBytes = 512;
 
 /**
  * Bytes of a results file as text, in chunks of bounded size: gunzipped once where they are gzip (by content, all
- * members, checksums checked), then strict UTF-8 with one byte-order mark ignored. Nothing is replaced.
+ * members, checksums checked), then strict UTF-8 with one byte-order mark ignored. Nothing is replaced. Bytes given are
+ * used up before more are asked for: they may all come in one buffer.
  *
  * @throws RecountError empty-upload, unsupported-format, unsupported-encoding, corrupt-compression, bad-encoding,
  * body-too-large, line-too-long
@@ -63,8 +64,8 @@ async function startOf(bytes: AsyncIterable<Uint8Array>): Promise<Started> {
   while (length < sniffedBytes) {
     const next = await iterator.next();
     if (next.done) break;
-    read.push(next.value);
     length += next.value.length;
+    read.push(length < sniffedBytes ? Buffer.from(next.value) : next.value);
   }
   return { head: Buffer.concat(read).subarray(0, sniffedBytes), chunks: replay(read, iterator) };
 }

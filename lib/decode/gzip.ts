@@ -13,7 +13,8 @@ export async function* gunzipOnce(bytes: AsyncIterable<Uint8Array>, file?: strin
     try {
       for await (const chunk of bytes) {
         sent += chunk.length;
-        yield chunk;
+        // The stream asks for more before it is done with this.
+        yield Buffer.from(chunk);
       }
     } catch (error) {
       sourceFailure = error;

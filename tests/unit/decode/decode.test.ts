@@ -1,3 +1,4 @@
+import { randomBytes } from "node:crypto";
 import { deflateSync, gzipSync } from "node:zlib";
 import { describe, expect, test, vi } from "vitest";
 import { RecountError } from "#lib/core/errors";
@@ -26,6 +27,25 @@ describe("text", () => {
   test.each([1, 2, 3, 5, 7, 1000])("does not depend on where a piece of %i bytes ends", async (pieces) => {
     expect(await textOf(utf8(mixed), { pieces })).toBe(mixed);
     expect(await textOf(gzipSync(utf8(mixed)), { pieces })).toBe(mixed);
+  });
+
+  test.each([1, 2, 3, 600, 5000])("is the same when all pieces of %i bytes come in one buffer", async (pieces) => {
+    async function* inOneBuffer(bytes: Uint8Array): AsyncGenerator<Uint8Array> {
+      const buffer = Buffer.alloc(pieces);
+      for (let from = 0; from < bytes.length; from += pieces) {
+        const piece = bytes.subarray(from, from + pieces);
+        buffer.fill(0xff).set(piece);
+        yield buffer.subarray(0, piece.length);
+      }
+      buffer.fill(0xff);
+    }
+    // Random, so that gzip leaves it long.
+    const long = `\ufeff${mixed}${randomBytes(20_000).toString("hex")}é`;
+    for (const bytes of [utf8(long), gzipSync(utf8(long))]) {
+      let text = "";
+      for await (const chunk of decodeText(inOneBuffer(bytes))) text += chunk;
+      expect(text).toBe(long.slice(1));
+    }
   });
 
   test.each([1, 2, 3, 100])("ignores one byte-order mark, not a second, in pieces of %i", async (pieces) => {

@@ -13,7 +13,8 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 async function collect(pieces: AsyncIterable<Uint8Array>): Promise<Buffer> {
   const read: Uint8Array[] = [];
-  for await (const piece of pieces) read.push(piece);
+  // A piece is good until the next one is asked for.
+  for await (const piece of pieces) read.push(Buffer.from(piece));
   return Buffer.concat(read);
 }
 
