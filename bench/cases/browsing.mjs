@@ -33,6 +33,8 @@ export async function browsing(server) {
     ];
     await addRuns(server, { taskSet: "more@1", tasks: 164, n: 10, count: 1000 });
     rows.push(...(await opened(browser, server, { what: "page of 2,000 runs", path: "/", box: "Runs" })));
+    await addRuns(server, { taskSet: "most@1", tasks: 164, n: 10, count: 3000 });
+    rows.push(...(await pagedRuns(browser, server)));
     for (const n of [10, 200]) {
       const ids = await addRuns(server, { taskSet: `dated-${n}@1`, tasks: 1000, n, count: 100 });
       rows.push(...(await anotherK(browser, server, { ids: ids.slice(0, 20), n })));
@@ -42,6 +44,33 @@ export async function browsing(server) {
   } finally {
     await browser.close();
   }
+}
+
+/**
+ * More runs than a browser is given: each page is an answer of the server.
+ *
+ * @param {import("../support/browser.mjs").Browser} browser @param {Server} server @returns {Promise<Row[]>}
+ */
+async function pagedRuns(browser, server) {
+  const sorted = JSON.parse(await get(server, "/api/v1/runs?sort=pass@1&order=desc&limit=500&k=1"));
+  const scores = sorted.items.map((/** @type {any} */ item) => item.pass_at_k[0].value);
+  assertHolds(sorted.total === 5000, `a list of ${sorted.total} runs`);
+  const isDescending = scores.every(
+    (/** @type {number} */ score, /** @type {number} */ at) => at === 0 || score <= scores[at - 1],
+  );
+  assertHolds(isDescending, "runs that are not sorted by their scores");
+  const rows = await opened(browser, server, { what: "page of 5,000 runs", path: "/", box: "Runs" });
+  const answers = [
+    { what: "first page", path: "/" },
+    { what: "sorted by pass@1, then model", path: "/?sort=pass@1,model&order=desc,asc" },
+    { what: "search", path: "/?q=qwen+nightly" },
+    { what: "a filter and its counts", path: "/?task_set=most@1" },
+  ];
+  for (const { what, path } of answers) {
+    const timing = await time(() => get(server, path), { rounds: 20, warmUp: 5 });
+    rows.push({ what: `5,000 runs: ${what}: answer`, how: "server", ...timing });
+  }
+  return rows;
 }
 
 /** @param {Server} server @param {{ taskSet: string, tasks: number, n: number, count: number }} of @returns {Promise<string[]>} */

@@ -1,17 +1,16 @@
 import "#lib/client/no-evaluation";
 import { type RunRow, toRunRow } from "#components/runs/run-row";
 import { RecountClient } from "#lib/client/recount-client";
-import { runSortKeys } from "#lib/contract/query";
+import { runsQuery } from "#lib/url/runs-query";
 import type { RunsView } from "#lib/url/runs-view";
 
 /** Every run of a view that the server pages, page by page. @throws RecountError */
-export async function allRuns({ find, facets, k, sorts: [sort] }: RunsView): Promise<RunRow[]> {
+export async function allRuns(view: RunsView): Promise<RunRow[]> {
   const client = new RecountClient({
     baseUrl: window.location.origin,
     fetch: (url, init) => window.fetch(url, init),
   });
-  const key = runSortKeys.find((known) => known === sort?.id);
-  const question = { ...facets, k, limit: 500, q: find || undefined, sort: key, order: sort?.order ?? "desc" } as const;
+  const question = { ...runsQuery(view), limit: 500 };
   const rows: RunRow[] = [];
   for (let cursor: string | undefined, more = true; more; ) {
     const { value } = await client.listRuns({ ...question, cursor });

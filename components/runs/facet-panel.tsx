@@ -5,7 +5,7 @@ import type { RunRow } from "#components/runs/run-row";
 import { Button } from "#components/ui/button";
 import { MenuCheck } from "#components/ui/menu";
 import { Name, Said } from "#components/ui/text";
-import type { FacetChoices, FacetCounts, FacetName } from "#lib/contract/run-facets";
+import { type FacetChoices, type FacetCounts, type FacetName, mostFacetValues } from "#lib/contract/run-facets";
 import { formatNumber } from "#lib/format/number";
 
 /** Where the counts come from: the server, or the runs that the browser has. */
@@ -70,6 +70,11 @@ export default function FacetPanel({ name, source, facets, onChoose }: FacetMenu
           </span>
         </MenuCheck>
       ))}
+      {"counts" in source && counts.length >= mostFacetValues ? (
+        <p className="px-2 py-1 text-muted">
+          The {formatNumber(mostFacetValues)} values of most runs. The search of the page finds the others.
+        </p>
+      ) : null}
       {chosen.length === 0 ? null : (
         <div className="mt-1 border-t pt-1">
           <Button look="quiet" onClick={() => onChoose([])}>

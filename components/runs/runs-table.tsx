@@ -16,11 +16,14 @@ import type { RunsView } from "#lib/url/runs-view";
 /** Drawn by the server; its script comes after the table's. */
 const RunsToolbar = lazy(() => import("#components/runs/runs-toolbar"));
 
+const alone = "max-h-[calc(100dvh-12.5rem)] max-sm:max-h-[calc(100dvh-15rem)]";
+const abovePager = "max-h-[calc(100dvh-15.5rem)] max-sm:max-h-[calc(100dvh-18rem)]";
+
 /** The server's pages, when there are more runs than the browser is given. */
 export interface ServerPages {
-  /** Columns that the server can sort by. */
-  readonly sortable: readonly string[];
-  readonly next: string | null;
+  /** Runs that fit, on all pages, and how many stand on one. */
+  readonly fitting: number;
+  readonly size: number;
   readonly facets: FacetCounts;
   /** Runs selected that are on other pages. */
   readonly elsewhere: readonly RunRow[];
@@ -28,6 +31,7 @@ export interface ServerPages {
 
 interface RunsTableProps {
   readonly rows: readonly RunRow[];
+  /** Of all runs, whatever is sought. */
   readonly total: number;
   readonly view: RunsView;
   /** null: the browser has every run, and filters and sorts by itself. */
@@ -40,14 +44,7 @@ export function RunsTable({ rows, total, view: initial, pages }: RunsTableProps)
   const drawn = useRef<readonly RunRow[]>(rows);
   const addTag = useRef((_tag: string): void => undefined);
   addTag.current = (tag) => choose({ facets: { ...view.facets, tag: [...new Set([...view.facets.tag, tag])] } });
-  const columns = useMemo(
-    () =>
-      runColumns(initial.k, (tag) => addTag.current(tag)).map((column) => ({
-        ...column,
-        sortable: pages === null ? column.sortable !== false : pages.sortable.includes(column.id),
-      })),
-    [initial.k, pages],
-  );
+  const columns = useMemo(() => runColumns(initial.k, (tag) => addTag.current(tag)), [initial.k]);
   const shown = useMemo(() => (pages ? rows : filterRuns(rows, view)), [pages, rows, view]);
   const source = pages === null ? { rows, find: view.find } : { counts: pages.facets };
   const known = [...rows, ...(pages?.elsewhere ?? [])];
@@ -57,7 +54,7 @@ export function RunsTable({ rows, total, view: initial, pages }: RunsTableProps)
   async function exported(some?: readonly RunRow[]): Promise<TableExport> {
     const { exportedRuns } = await import("#components/runs/exported-runs");
     const all = pages === null ? drawn.current : await (await import("#components/runs/all-runs")).allRuns(view);
-    const link = new URL(runsPath({ ...view, cursor: undefined }), window.location.origin).href;
+    const link = new URL(runsPath({ ...view, page: 1 }), window.location.origin).href;
     return exportedRuns({ rows: some ?? all, ks: initial.k, link, at: new Date() });
   }
 
@@ -67,7 +64,7 @@ export function RunsTable({ rows, total, view: initial, pages }: RunsTableProps)
         <RunsToolbar
           view={view}
           columns={columns}
-          shown={pages ? total : shown.length}
+          shown={pages?.fitting ?? shown.length}
           total={total}
           pending={pending}
           source={source}
@@ -79,7 +76,7 @@ export function RunsTable({ rows, total, view: initial, pages }: RunsTableProps)
       </Suspense>
       <DataTable
         label="Runs"
-        className="max-h-[calc(100dvh-12.5rem)] max-sm:max-h-[calc(100dvh-15rem)]"
+        className={pages === null ? alone : abovePager}
         columns={columns}
         rows={shown}
         drawn={drawn}
@@ -99,7 +96,7 @@ export function RunsTable({ rows, total, view: initial, pages }: RunsTableProps)
         empty={<NothingFound onClear={() => choose({ find: "", facets: noChoices })} />}
       />
       {pages === null ? null : (
-        <RunsPager isFirst={initial.cursor === undefined} next={pages.next} onPage={(cursor) => choose({ cursor })} />
+        <RunsPager page={initial.page} size={pages.size} total={pages.fitting} onPage={(page) => choose({ page })} />
       )}
       <SelectionBar
         runs={selected.map((row) => ({ ...row, settings: { ...row, timeouts: [row.timeoutSeconds] } }))}

@@ -9,6 +9,7 @@ import { CopyButton } from "#components/ui/copy-button";
 import { differingSettings, type KnownSettings, settingsOfRuns } from "#lib/format/differing-settings";
 import { formatCount } from "#lib/format/number";
 import type { CompareView } from "#lib/url/compare-view";
+import { maxListed } from "#lib/url/query";
 import { runPath } from "#lib/url/routes";
 
 /** A run that was selected, as far as the bar needs it. */
@@ -39,7 +40,8 @@ export default function SelectedRuns({ runs, compared, exported, onClear }: Sele
       className="fixed bottom-4 left-1/2 z-30 flex max-w-[calc(100vw-16px)] -translate-x-1/2 items-center gap-2 rounded-md border border-line-strong bg-raised p-2 text-[13px] shadow-lg max-sm:bottom-[72px]"
     >
       <span aria-live="polite" className="whitespace-nowrap px-1">
-        {formatCount(runs.length, "run")} <span className="max-sm:hidden">selected</span>
+        {formatCount(runs.length, "run")}{" "}
+        <span className="max-sm:hidden">selected{runs.length < maxListed ? "" : ", no more fit in a link"}</span>
         {differing.length === 0 ? null : (
           <span className="block max-w-72 truncate text-[12px] text-warn max-sm:max-w-40" title={differing.join("; ")}>
             {differing.join("; ")}

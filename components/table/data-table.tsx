@@ -12,7 +12,7 @@ import {
   useState,
 } from "react";
 import type { Column } from "#components/table/column";
-import { features, libraryColumns, sortsOf, sortsWanted, textColumns } from "#components/table/features";
+import { features, libraryColumns, sortsOf, sortsWanted } from "#components/table/features";
 import { HeaderCell } from "#components/table/header-cell";
 import { useNarrow } from "#components/table/narrow";
 import { placeColumns } from "#components/table/place-columns";
@@ -45,7 +45,7 @@ interface DataTableProps<Row extends RowData> {
   readonly sorts: readonly Sort[];
   /** Absent: the headings are not buttons. */
   readonly onSort?: ((sorts: readonly Sort[]) => void) | undefined;
-  /** The rows come sorted by one column, and a click asks the server for another order. */
+  /** The rows come sorted, and a click asks the server for another order. */
   readonly sortedByServer?: boolean | undefined;
   readonly hidden?: readonly string[] | undefined;
   /** Columns that stay in sight at the left. */
@@ -71,7 +71,7 @@ interface DataTableProps<Row extends RowData> {
 /** A table of any length: only the rows in sight are drawn. */
 export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
   const { columns, rows, sorts, onSort, onWidths, selected, onSelect, rowId, twoLines = false } = props;
-  const { hidden = none, pinned = none, widths = usualWidths } = props;
+  const { hidden = none, pinned = none, widths = usualWidths, sortedByServer = false, drawn: standing } = props;
   const box = useRef<HTMLDivElement>(null);
   const [dragged, setDragged] = useState<Readonly<Record<string, number>>>(usualWidths);
   const sorting = useMemo(() => sortsWanted(sorts), [sorts]);
@@ -87,14 +87,12 @@ export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
       }),
     [columns, hidden, pinned, widths, dragged, isSelectable],
   );
-  const texts = useMemo(() => textColumns(shown, rows), [shown, rows]);
   const table = useTable({
     features,
-    columns: useMemo(() => libraryColumns(shown, texts), [shown, texts]),
+    columns: useMemo(() => libraryColumns(columns), [columns]),
     data: rows,
     getRowId: rowId,
-    manualSorting: props.sortedByServer === true,
-    enableMultiSort: props.sortedByServer !== true,
+    manualSorting: sortedByServer,
     state: { sorting },
     onSortingChange: (update) => onSort?.(sortsOf(typeof update === "function" ? update(sorting) : update)),
   });
@@ -114,7 +112,10 @@ export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
   const after = (drawn.length - end) * height;
   const allWidths = onSelect ? [select, ...shown] : shown;
   const rowClass = clsx("h-8", isCompact && "sm:h-[26px]", twoLines && "max-sm:h-12");
-  const standing = props.drawn;
+  useEffect(() => {
+    // Another page, or another order, begins at its top.
+    if (sortedByServer && rows.length > 0) box.current?.scrollTo({ top: 0 });
+  }, [sortedByServer, rows]);
   useEffect(() => {
     if (standing) standing.current = drawn.map(({ original }) => original);
   }, [standing, drawn]);

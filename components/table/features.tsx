@@ -5,34 +5,22 @@ import {
   type RowData,
   rowSortingFeature,
   type SortingState,
-  sortFn_alphanumeric,
-  sortFn_basic,
   tableFeatures,
 } from "@tanstack/react-table";
 import type { Column } from "#components/table/column";
+import { compareKnown } from "#lib/core/value-order";
 import type { Sort } from "#lib/url/table-layout";
 
 /** What the library does for our tables: sort. Columns are left out and rows filtered before it sees them. */
-export const features = tableFeatures({
-  rowSortingFeature,
-  sortedRowModel: createSortedRowModel(),
-  sortFns: { alphanumeric: sortFn_alphanumeric, basic: sortFn_basic },
-});
-
-/** Ids of the columns that hold texts, with spaces between: equal for rows alike, whichever array they are in. */
-export function textColumns<Row>(columns: readonly Column<Row>[], rows: readonly Row[]): string {
-  const texts = columns.filter((column) => rows.some((row) => typeof column.value(row) === "string"));
-  return texts.map(({ id }) => id).join(" ");
-}
+export const features = tableFeatures({ rowSortingFeature, sortedRowModel: createSortedRowModel() });
 
 /**
- * Our columns as the library wants them, to sort by. A value of null is `undefined` there, which it sorts last.
+ * Our columns as the library wants them, to sort by: in the order in which the server sorts longer lists. A value of null
+ * is `undefined` there, which it sorts last.
  */
 export function libraryColumns<Row extends RowData>(
   columns: readonly Column<Row>[],
-  texts: string,
 ): ColumnDef<typeof features, Row>[] {
-  const textIds = new Set(texts.split(" "));
   const helper = createColumnHelper<typeof features, Row>();
   return columns.map((column) =>
     helper.accessor((row): unknown => column.value(row) ?? undefined, {
@@ -41,7 +29,7 @@ export function libraryColumns<Row extends RowData>(
       sortUndefined: "last",
       sortDescFirst: column.first === "desc",
       enableSorting: column.sortable !== false,
-      sortFn: textIds.has(column.id) ? "alphanumeric" : "basic",
+      sortFn: (a, b) => compareKnown(column.value(a.original) ?? "", column.value(b.original) ?? ""),
     }),
   );
 }

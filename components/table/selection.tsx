@@ -1,5 +1,6 @@
 "use client";
 import { type MouseEvent, useRef } from "react";
+import { maxListed } from "#lib/url/query";
 
 export interface Selection {
   readonly all: boolean;
@@ -10,7 +11,10 @@ export interface Selection {
   toggle(id: string, event: MouseEvent): void;
 }
 
-/** Which of the rows are selected. What is selected elsewhere, on another page or behind a filter, stays so. */
+/**
+ * Which of the rows are selected, as many as a link can name. What is selected elsewhere, on another page or behind a
+ * filter, stays so.
+ */
 export function useSelection(
   ids: readonly string[],
   selected: readonly string[],
@@ -27,7 +31,7 @@ export function useSelection(
       if (on) next.add(id);
       else next.delete(id);
     }
-    onSelect?.([...next]);
+    onSelect?.([...next].slice(0, maxListed));
   }
   return {
     all,

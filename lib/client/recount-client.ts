@@ -113,8 +113,10 @@ export class RecountClient {
     });
   }
 
-  listRuns(query: Some<Omit<RunListQuery, "ids">> = {}) {
-    return this.#ask(runListSchema, { method: "GET", path: "runs", query: { ...query }, repeated: facetNames });
+  listRuns({ sort = [], ...question }: Some<Omit<RunListQuery, "ids" | "offset">> = {}) {
+    const sorted = sort.length === 0 ? {} : { sort: sort.map(({ key }) => key), order: sort.map(({ order }) => order) };
+    const query = { ...question, ...sorted };
+    return this.#ask(runListSchema, { method: "GET", path: "runs", query, repeated: facetNames });
   }
 
   getRun(id: string, query: Some<RunViewQuery & { strict_k: boolean }> = {}) {

@@ -1,4 +1,5 @@
 import type { FacetName } from "#lib/contract/run-facets";
+import type { RunSort } from "#lib/contract/run-sorts";
 import type { IntervalScope } from "#lib/core/interval-scope";
 import type { ErrorPolicy } from "#lib/core/policy";
 import type { SliceField } from "#lib/core/slice-fields";
@@ -34,12 +35,9 @@ export interface RunViewQuery extends TaskFilterQuery {
   readonly scope?: IntervalScope | undefined;
 }
 
-export const runSortKeys = ["created_at", "model", "name", "task_set", "temperature", "n"] as const;
-export type RunSortKey = (typeof runSortKeys)[number];
-
 /** Which runs a list holds: all must hold, and of several values of one filter any. */
 export interface RunFilterQuery extends Partial<Record<FacetName, readonly string[] | undefined>> {
-  /** Literal text sought in name, model, tags and notes. */
+  /** Words, of which every one must be in name, model, task set, tags or notes, as it is and in any case. */
   readonly q?: string | undefined;
 }
 
@@ -47,11 +45,13 @@ export interface RunFilterQuery extends Partial<Record<FacetName, readonly strin
 export interface RunListQuery extends RunFilterQuery {
   readonly limit: number;
   readonly cursor?: string | undefined;
-  readonly sort?: RunSortKey | undefined;
-  readonly order?: "asc" | "desc" | undefined;
+  /** The first is the first to decide; runs that are alike in all stand newest first. */
+  readonly sort?: readonly RunSort[] | undefined;
   readonly k: readonly number[];
   /** Only these runs: what a page asks for itself. */
   readonly ids?: readonly string[] | undefined;
+  /** So many runs are passed over, in place of a cursor: what a page asks for itself. */
+  readonly offset?: number | undefined;
 }
 
 /** `GET /leaderboards/{task_set}`. */

@@ -18,6 +18,9 @@ export const noChoices: FacetChoices = {
   flag: [],
 };
 
+/** The server tells so many values of one facet, those of most runs. */
+export const mostFacetValues = 500;
+
 /** A value of a facet, and how many runs it would leave while the other facets stay as they are. */
 export interface FacetCount {
   readonly value: string;

@@ -55,6 +55,16 @@ export interface WithheldK {
 export type KReport = ReportedK | WithheldK;
 
 /**
+ * The value of {@link reportPassAtK} without its interval, for sorting; null where it is withheld.
+ *
+ * @throws RangeError unless k is an integer >= 1
+ */
+export function reportedValue(view: CountsInView, k: number): number | null {
+  assertK(k);
+  return obstacleOf(view) === null ? meanPassAtK(view.histogram, k) : null;
+}
+
+/**
  * pass@k of a run over all tasks in view, or why there is none. A view without tasks has no number either: its reason
  * is `k_exceeds_n` with no task below k.
  *

@@ -1,4 +1,5 @@
 import { type SliceField, sliceFields } from "#lib/core/slice-fields";
+import { compareTexts } from "#lib/core/value-order";
 
 /** Facts of tasks as columns; a column of which nothing is known may be empty. */
 export interface TaskFacts {
@@ -72,10 +73,9 @@ function quarterOf(date: string | null): string | null {
 
 /** Words for difficulty that are in use, the easiest first. */
 const scale = ["trivial", "introductory", "easy", "basic", "medium", "interview", "hard", "competition", "expert"];
-const byName = new Intl.Collator("en", { numeric: true });
 
 function order(x: string | null, y: string | null): number {
   if (x === null || y === null) return Number(x === null) - Number(y === null);
   const [placeX, placeY] = [scale.indexOf(x.toLowerCase()), scale.indexOf(y.toLowerCase())];
-  return placeX !== -1 && placeY !== -1 ? placeX - placeY : byName.compare(x, y);
+  return placeX !== -1 && placeY !== -1 ? placeX - placeY : compareTexts(x, y);
 }

@@ -1,14 +1,11 @@
 import type { RunFilterQuery } from "#lib/contract/query";
-import { type FacetCounts, type FacetName, facetNames } from "#lib/contract/run-facets";
+import { type FacetCounts, type FacetName, facetNames, mostFacetValues } from "#lib/contract/run-facets";
 import type { Principal } from "#lib/core/principal";
 import type { Db } from "#lib/data/db";
 import { keptRuns } from "#lib/data/kept-runs";
 import { requireScope } from "#lib/data/require-scope";
 import { flagsOfRun, runTables, searched, taskSetOfRun, testVersionOfRun } from "#lib/data/run-filter";
 import { Prisma } from "#lib/generated/prisma/client";
-
-/** So many values of one facet are told, those of most runs. */
-const mostValues = 200;
 
 /** The values of every facet of a run, as arrays of texts. */
 const values: Readonly<Record<FacetName, Prisma.Sql>> = {
@@ -37,7 +34,7 @@ export async function facetRows(principal: Principal, db: Db, query: RunFilterQu
     (name) => Prisma.sql`
       (SELECT ${name} AS facet, value, count(*)::int AS runs
        FROM (SELECT DISTINCT "seq", unnest(${columns[name]}) AS value FROM listed WHERE ${othersFit(query, name)}) one
-       GROUP BY value ORDER BY count(*) DESC, value LIMIT ${mostValues})`,
+       GROUP BY value ORDER BY count(*) DESC, value LIMIT ${mostFacetValues})`,
   );
   const rows = await db.$queryRaw<{ facet: FacetName; value: string; runs: number }[]>`
     WITH listed AS MATERIALIZED (

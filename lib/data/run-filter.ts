@@ -16,10 +16,15 @@ export const ownScoring = Prisma.sql`
            CASE WHEN s."origin" = 'rescoring' THEN -s."number" ELSE s."number" END
   LIMIT 1`;
 
-/** What the tables of a list are joined from; {@link ownScoring} is read only where a condition asks for it. */
-export const runTables = Prisma.sql`
-  JOIN "TaskSet" ts ON ts."id" = r."taskSetId" LEFT JOIN "Token" t ON t."id" = r."createdById"
-  CROSS JOIN LATERAL (${ownScoring}) own`;
+const runNames = Prisma.sql`
+  JOIN "TaskSet" ts ON ts."id" = r."taskSetId" LEFT JOIN "Token" t ON t."id" = r."createdById"`;
+/** What the tables of a list are joined from. */
+export const runTables = Prisma.sql`${runNames} CROSS JOIN LATERAL (${ownScoring}) own`;
+
+/** The same for conditions alone: {@link ownScoring} is found for every run where one asks for it, and else for none. */
+export function filterTables({ test_version = [], flag = [] }: RunFilterQuery): Prisma.Sql {
+  return test_version.length + flag.length === 0 ? runNames : runTables;
+}
 
 export const taskSetOfRun = Prisma.sql`(ts."slug" || '@' || ts."revision")`;
 export const testVersionOfRun = Prisma.sql`(own.scoring->>'testVersion')`;
@@ -35,11 +40,16 @@ export const flagsOfRun = Prisma.sql`array_remove(ARRAY[
   CASE WHEN (SELECT count(DISTINCT b->0) FROM jsonb_array_elements(own.scoring->'hist') b WHERE b->0 <> '0'::jsonb) > 1
        THEN 'uneven_n' END], NULL)`;
 
-/** Search is for the text as it is, in any case. */
-export function searched(q: string | undefined): Prisma.Sql {
-  if (q === undefined || q === "") return Prisma.sql`TRUE`;
-  return Prisma.sql`strpos(lower(concat_ws(chr(10), r."name", r."model", array_to_string(r."tags", chr(10)),
-      r."notes")), lower(${q})) > 0`;
+/** Search is for every word as it is, in any case. */
+export function searched(q = ""): Prisma.Sql {
+  const words = [...new Set(q.split(/\s+/).filter((word) => word !== ""))];
+  if (words.length === 0) return Prisma.sql`TRUE`;
+  const text = Prisma.sql`lower(concat_ws(chr(10), r."name", r."model", ${taskSetOfRun}, array_to_string(r."tags", chr(10)),
+      r."notes"))`;
+  return Prisma.join(
+    words.map((word) => Prisma.sql`strpos(${text}, lower(${word})) > 0`),
+    " AND ",
+  );
 }
 
 /** All filters of a list. */

@@ -88,6 +88,6 @@ export const list = (description: string) =>
     return parts.includes("") || unstorable.test(value) ? undefined : parts;
   });
 
-/** Where a page of a list starts; made by the server. */
-export const cursor = () => text(500, "Where the page starts: `next` of the page before");
+/** Where a page of a list starts; made by the server. Long enough for names of any letters, by which a page may be sorted. */
+export const cursor = () => text(6000, "Where the page starts: `next` of the page before");
 export const limit = () => integer(1, 500, "Most items of a page");

@@ -4,70 +4,21 @@ import { nRange, taskTotal } from "#lib/core/histogram";
 import type { Principal } from "#lib/core/principal";
 import type { CountsInView } from "#lib/core/reportability";
 import type { Db } from "#lib/data/db";
-import { listRunRows, type RunListPosition, type RunListRow } from "#lib/data/run-list";
-import { scoringsOf } from "#lib/data/scorings";
-import { taskSetsWithGroups } from "#lib/data/task-sets";
-import { type TestVersionRow, testVersionsOf } from "#lib/data/test-versions";
-import { badCursor, readCursor, writeCursor } from "#lib/services/cursor";
-import { viewFromArrays } from "#lib/services/leaderboard-views";
+import { type RunListRow, runListRows } from "#lib/data/run-list";
+import { runOrder } from "#lib/services/run-order";
 import { runOnWire } from "#lib/services/run-wire";
 import { scoresInList, viewOfHistogram } from "#lib/services/scores";
+import { shownCounts } from "#lib/services/shown-counts";
 
 /** One page of runs with their scores. */
 export async function runPage(principal: Principal, db: Db, query: RunListQuery): Promise<RunList> {
-  const { limit, cursor, k, ...question } = query;
-  const after = cursor === undefined ? null : positionOf(readCursor(question, cursor));
-  // One row more than asked for tells whether there is another page.
-  const { rows, total } = await listRunRows(principal, db, { ...query, limit: limit + 1 }, after);
-  const page = rows.slice(0, limit);
-  const views = await viewsOf(principal, db, page);
-  const last = page.at(-1);
-  return {
-    items: page.map((row, index) => itemOf(row, views[index] ?? emptyView, k)),
-    next: last === undefined || rows.length <= limit ? null : writeCursor(question, [last.sortKey, last.seq]),
-    total,
-  };
-}
-
-function positionOf([sortKey, seq, ...rest]: readonly unknown[]): RunListPosition {
-  if (rest.length > 0 || !(sortKey === null || typeof sortKey === "string") || !Number.isSafeInteger(seq)) {
-    throw badCursor();
-  }
-  return { sortKey, seq: Number(seq) };
+  const { ids, next, total } = await runOrder(principal, db, query);
+  const rows = await runListRows(principal, db, ids);
+  const views = await shownCounts(principal, db, rows);
+  return { items: rows.map((row, index) => itemOf(row, views[index] ?? emptyView, query.k)), next, total };
 }
 
 const emptyView: CountsInView = viewOfHistogram([], { voided: false });
-
-/** What each run of a page shows: from histograms, and from the arrays of those few that a histogram does not tell. */
-async function viewsOf(principal: Principal, db: Db, rows: readonly RunListRow[]): Promise<CountsInView[]> {
-  const partial = rows.filter(({ scoring }) => !scoring.whole);
-  const scorings =
-    partial.length === 0
-      ? []
-      : await scoringsOf(
-          principal,
-          db,
-          partial.map(({ id }) => id),
-        );
-  const taskSetIds = [...new Set(rows.map(({ taskSetId }) => taskSetId))];
-  const grouped = await taskSetsWithGroups(principal, db, taskSetIds);
-  const versions = new Map<string, readonly TestVersionRow[]>();
-  for (const taskSetId of new Set(partial.map((row) => row.taskSetId))) {
-    versions.set(taskSetId, await testVersionsOf(principal, db, taskSetId));
-  }
-  return rows.map((row) => {
-    const voided = row.voidedAt !== null || row.scoring.voided;
-    // A histogram does not tell groups apart: the run's own page has its interval.
-    const groups = grouped.has(row.taskSetId) ? { groups: null } : {};
-    if (row.scoring.whole) return { ...viewOfHistogram(row.scoring.hist, { voided }), ...groups };
-    const own = scorings.filter(({ runId }) => runId === row.id);
-    const { view } = viewFromArrays(row.scoring.testVersionId, own, versions.get(row.taskSetId) ?? [], row.taskCount, {
-      errors: "strict",
-      groups: null,
-    });
-    return { ...view, ...groups, voided: view.voided || voided };
-  });
-}
 
 function itemOf(row: RunListRow, view: CountsInView, ks: readonly number[]): RunListItem {
   const range = nRange(view.histogram);

@@ -1,5 +1,5 @@
 import { runFlags } from "#lib/contract/run-facets";
-import { type ParsedView, type Query, readQuery } from "#lib/url/query";
+import { type ParsedView, type Query, type QueryReader, readQuery } from "#lib/url/query";
 import { readLayout } from "#lib/url/read-layout";
 import { type RunsView, usualRunKs, usualRunsLayout } from "#lib/url/runs-view";
 
@@ -22,7 +22,14 @@ export function parseRunsView(query: Query): ParsedView<RunsView> {
     k: read.ks("k") ?? usualRunKs,
     ...readLayout(read, usualRunsLayout),
     selected: read.list("select"),
-    cursor: read.optional("cursor"),
+    page: pageOf(read),
   };
   return { view, ignored: read.ignored() };
+}
+
+function pageOf(read: QueryReader): number {
+  const text = read.text("page");
+  if (/^[1-9]\d{0,5}$/.test(text)) return Number(text);
+  if (text !== "") read.ignore("page");
+  return 1;
 }

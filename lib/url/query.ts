@@ -22,7 +22,8 @@ export interface ParsedView<View> {
 /** So many ks fit beside each other. */
 export const maxKs = 8;
 const maxTextLength = 300;
-const maxListed = 200;
+/** So many values fit in a list. */
+export const maxListed = 200;
 
 export interface QueryReader {
   /** Trimmed text, "" when absent or longer than a link carries. */

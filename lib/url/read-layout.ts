@@ -1,11 +1,10 @@
+import { type SortOrder, sortOrders } from "#lib/core/value-order";
 import type { QueryReader } from "#lib/url/query";
 import {
   columnWidths,
   densities,
   emptyList,
   type Sort,
-  type SortOrder,
-  sortOrders,
   type TableLayout,
   type UsualLayout,
 } from "#lib/url/table-layout";

@@ -12,8 +12,8 @@ export interface RunsView extends TableLayout {
   readonly k: readonly number[];
   /** Runs selected, by id. */
   readonly selected: readonly string[];
-  /** Where the page starts, when the server pages. */
-  readonly cursor: string | undefined;
+  /** Which page, from 1, where the server pages. */
+  readonly page: number;
 }
 
 export const usualRunKs: readonly number[] = [1];
@@ -34,7 +34,7 @@ export const usualRunsView: RunsView = {
   k: usualRunKs,
   ...layout,
   selected: [],
-  cursor: undefined,
+  page: 1,
 };
 
 export function formatRunsView(view: RunsView): URLSearchParams {
@@ -45,6 +45,6 @@ export function formatRunsView(view: RunsView): URLSearchParams {
     k: ksText(view.k, usualRunKs),
     ...writeLayout(view, usualRunsLayout),
     select: view.selected.join(","),
-    cursor: view.cursor,
+    page: view.page === 1 ? undefined : String(view.page),
   });
 }

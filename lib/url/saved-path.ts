@@ -23,7 +23,7 @@ export function readSavedPath(text: string): ReadPath {
   if (hash !== "") return { problem: "path has a part after #, which no view has" };
   const query = queryOf(searchParams);
   if (pathname === places.runs) {
-    return written(parseRunsView(query), (view) => runsPath({ ...view, cursor: undefined }));
+    return written(parseRunsView(query), (view) => runsPath({ ...view, page: 1 }));
   }
   if (pathname === places.compare) return written(parseCompareView(query), comparePath);
   return ofTaskSet(pathname, query) ?? { problem: `${quoteOutside(pathname)} is not one that can be saved: ${pages}` };

@@ -1,5 +1,4 @@
-export const sortOrders = ["asc", "desc"] as const;
-export type SortOrder = (typeof sortOrders)[number];
+import type { SortOrder } from "#lib/core/value-order";
 
 /** One column that rows are sorted by. */
 export interface Sort {

@@ -66,6 +66,8 @@ describe("the list of runs", () => {
     expect(await models({ q: "%" })).toEqual(["alpha"]);
     expect(await models({ q: "a_ph" })).toEqual([]);
     expect(await models({ q: "'; DROP TABLE" })).toEqual([]);
+    expect(await models({ q: "a 100%_ demo@1" })).toEqual(["alpha"]);
+    expect(await models({ q: "alpha beta" })).toEqual([]);
   });
 
   test.each([
@@ -73,16 +75,16 @@ describe("the list of runs", () => {
     ["model", "desc", ["gamma", "delta", "beta", "alpha"]],
     ["temperature", "asc", ["gamma", "delta", "alpha", "beta"]],
     ["temperature", "desc", ["alpha", "delta", "gamma", "beta"]],
-    ["n", "asc", ["gamma", "alpha", "beta", "delta"]],
+    ["n", "asc", ["delta", "gamma", "beta", "alpha"]],
     ["created_at", "asc", ["alpha", "beta", "gamma", "delta"]],
-    ["task_set", "asc", ["alpha", "beta", "gamma", "delta"]],
+    ["task_set", "asc", ["gamma", "beta", "alpha", "delta"]],
     ["name", "desc", ["beta", "alpha", "delta", "gamma"]],
-  ] as const)("sorted by %s %s comes in pages that join without gap or repetition", async (sort, order, expected) => {
+  ] as const)("sorted by %s %s comes in pages that join without gap or repetition", async (key, order, expected) => {
     for (const limit of [1, 2, 3]) {
       const seen: string[] = [];
       let cursor: string | null | undefined;
       while (cursor !== null) {
-        const page = await listRuns(reader, list({ sort, order, limit, cursor }));
+        const page = await listRuns(reader, list({ sort: [{ key, order }], limit, cursor }));
         seen.push(...page.items.map(({ model }) => model));
         expect(page.total).toBe(4);
         cursor = page.next;

@@ -6,7 +6,7 @@ describe("the path of a saved view", () => {
     ["/", "/"],
     ["/?", "/"],
     ["/?model=a%26b&k=1", "/?model=a%26b"],
-    ["/?k=10,1&sort=pass@1&cursor=abc", "/?k=1,10&sort=pass@1"],
+    ["/?k=10,1&sort=pass@1&page=3", "/?k=1,10&sort=pass@1"],
     ["/leaderboards/humaneval%401?k=10", "/leaderboards/humaneval%401?k=10"],
     ["/leaderboards/humaneval@1?errors=exclude-infra", "/leaderboards/humaneval%401?errors=exclude-infra"],
     ["/task-sets/humaneval@1?task=x", "/task-sets/humaneval%401?task=x"],

@@ -1,11 +1,11 @@
 import { z } from "zod";
 import { parseRunUpload } from "#lib/contract/parse-document";
-import { runSortKeys } from "#lib/contract/query";
 import { runCreatedSchema, runListSchema } from "#lib/contract/report";
 import { runFlags } from "#lib/contract/run-facets";
+import { parseRunSorts, runSortKeys } from "#lib/contract/run-sorts";
 import { runDocumentSchema } from "#lib/http/document-schemas";
 import { jsonBody } from "#lib/http/json-body";
-import { oneOf, text } from "#lib/http/parameters";
+import { list, oneOf, text } from "#lib/http/parameters";
 import { resource } from "#lib/http/resource";
 import { route } from "#lib/http/route";
 import { answerRun } from "#lib/http/run-answer";
@@ -19,20 +19,22 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
       scope: "read",
       query: z.strictObject({
         ...pageParameters,
-        q: text(200, "Literal text sought in name, model, tags and notes").optional(),
+        q: text(200, "Words, each of which is in name, model, task set, tags or notes as it is").optional(),
         task_set: z.array(text(201, "Runs of this task set, slug@revision; repeated: of any of them")).optional(),
         test_version: z.array(text(100, "Runs shown under these tests; may be repeated")).optional(),
         model: z.array(text(200, "Runs of this model; may be repeated")).optional(),
         tag: z.array(text(64, "Runs with this tag; repeated: with any of them")).optional(),
         uploader: z.array(text(200, "Runs sent with the token of this name; may be repeated")).optional(),
         flag: z.array(oneOf(runFlags, "Runs that have this flag; may be repeated")).optional(),
-        sort: oneOf(runSortKeys, "What to sort by").optional(),
-        order: oneOf(["asc", "desc"], "Direction of the sort").optional(),
+        sort: list(`What to sort by, the first first: pass@K, or one of ${runSortKeys.join(", ")}`).optional(),
+        order: list("Direction of each, asc where it is not told; alone, that of created_at").optional(),
         k: kParameter.default([1]),
       }),
       response: runListSchema,
     },
-    async ({ principal, query }) => ({ value: await listRuns(principal, query) }),
+    async ({ principal, query: { sort, order, ...query } }) => ({
+      value: await listRuns(principal, { ...query, sort: parseRunSorts(sort, order) }),
+    }),
   ),
   POST: route(
     {
