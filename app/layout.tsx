@@ -5,11 +5,13 @@ import { GeistSans } from "geist/font/sans";
 import type { Metadata, Viewport } from "next";
 import { headers } from "next/headers";
 import type { ReactNode } from "react";
+import { type Session, SessionProvider } from "#components/changes/session";
 import { Account, withAccount } from "#components/shell/account";
 import { pageIcon } from "#components/shell/mark";
 import { Navigation } from "#components/shell/navigation";
 import { Shortcuts } from "#components/shell/shortcuts";
 import { ThemeProvider } from "#components/shell/theme";
+import type { Principal } from "#lib/core/principal";
 import { layoutReader } from "#lib/http/reader";
 
 /** No page with results is rendered ahead of its request. */
@@ -41,23 +43,31 @@ export default async function RootLayout({ children }: { readonly children: Reac
           Skip to content
         </a>
         <ThemeProvider nonce={nonce}>
-          <div className="flex min-h-dvh">
-            <div className="border-line bg-rail sm:w-14 sm:shrink-0 sm:border-r wide:w-44">
-              <Navigation />
+          <SessionProvider value={sessionOf(reader)}>
+            <div className="flex min-h-dvh">
+              <div className="border-line bg-rail sm:w-14 sm:shrink-0 sm:border-r wide:w-44">
+                <Navigation />
+              </div>
+              <div className={clsx("relative flex min-w-0 grow flex-col max-sm:pb-16", reader.openRead || withAccount)}>
+                {reader.openRead ? null : <Account name={reader.tokenId === null ? null : reader.name} />}
+                {children}
+                <footer className="border-t px-4 py-3 text-[12px] text-muted sm:px-6">
+                  {reader.openRead
+                    ? "Open mode: results can be read by whoever reaches this server."
+                    : "Protected mode: results can be read by who signed in, or with a token."}
+                </footer>
+              </div>
             </div>
-            <div className={clsx("relative flex min-w-0 grow flex-col max-sm:pb-16", reader.openRead || withAccount)}>
-              {reader.openRead ? null : <Account name={reader.tokenId === null ? null : reader.name} />}
-              {children}
-              <footer className="border-t px-4 py-3 text-[12px] text-muted sm:px-6">
-                {reader.openRead
-                  ? "Open mode: results can be read by whoever reaches this server."
-                  : "Protected mode: results can be read by who signed in, or with a token."}
-              </footer>
-            </div>
-          </div>
-          <Shortcuts />
+            <Shortcuts />
+          </SessionProvider>
         </ThemeProvider>
       </body>
     </html>
   );
+}
+
+/** Where results are open nobody signs in, and writing takes a token. */
+function sessionOf({ openRead, tokenId, name, scopes }: Principal): Session | null {
+  if (openRead || tokenId === null) return null;
+  return { name, mayWrite: scopes.includes("upload") || scopes.includes("admin") };
 }

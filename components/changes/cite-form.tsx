@@ -3,12 +3,11 @@ import { type FormEvent, useState } from "react";
 import { ChangeOutcome } from "#components/changes/change-outcome";
 import { TokenField } from "#components/changes/token-field";
 import { useChange } from "#components/changes/use-change";
-import { useToken } from "#components/changes/use-token";
+import { useWriter } from "#components/changes/use-writer";
 import { CitedDone } from "#components/citations/cited-done";
 import { noteCited } from "#components/citations/cited-here";
 import { Button } from "#components/ui/button";
 import type { Citation, CitationDocument } from "#lib/contract/citation";
-import { isTokenText } from "#lib/core/token-text";
 
 export interface CiteFormProps {
   /** What the page shows when the button is pressed; what is left out is as usual. */
@@ -17,10 +16,10 @@ export interface CiteFormProps {
 
 /** Freezes what the page shows under a short link, which tells later what the numbers were, and are, and why. */
 export default function CiteForm({ cited }: CiteFormProps) {
-  const [token, setToken] = useToken();
+  const writer = useWriter();
   const { state, send, outdate } = useChange<Citation>();
   const [link, setLink] = useState<string | null>(null);
-  const isReady = isTokenText(token.trim()) && state.kind !== "working";
+  const isReady = writer.isReady && state.kind !== "working";
 
   async function submit(event: FormEvent): Promise<void> {
     event.preventDefault();
@@ -30,7 +29,7 @@ export default function CiteForm({ cited }: CiteFormProps) {
     const document = { ...usualCitation, ...view };
     // The same view cited again is another moment, hence a request of its own.
     const said = ["page", "cite", document, Date.now()];
-    const citation = await send("cite", token, (client, { keyOf }) => client.cite(document, keyOf(said)));
+    const citation = await send("cite", writer.token, (client, { keyOf }) => client.cite(document, keyOf(said)));
     if (citation === null) return;
     const address = `${window.location.origin}${citation.url}`;
     setLink(address);
@@ -48,7 +47,7 @@ export default function CiteForm({ cited }: CiteFormProps) {
       </p>
       {link === null || state.kind !== "done" ? (
         <>
-          <TokenField token={token} onType={setToken} />
+          <TokenField writer={writer} />
           <Button type="submit" look="accent" disabled={!isReady}>
             {state.kind === "working" ? "Citing …" : "Make the link"}
           </Button>

@@ -19,13 +19,13 @@ export interface Writing {
 /** Asked again in the same way where the first try failed: what makes its key must not change in between. */
 export type Asked<Value> = (client: RecountClient, writing: Writing) => Promise<{ readonly value: Value }>;
 
-/** Sends one thing at a time with a token; an answer that was outdated meanwhile is not shown. */
+/** Sends one thing at a time, with a token or by the session; an answer that was outdated meanwhile is not shown. */
 export function useChange<Value>() {
   const [state, setState] = useState<ChangeState<Value>>({ kind: "idle" });
   const turn = useRef(0);
 
   /** @returns the answer; null: it was refused, or nobody waits for it any more */
-  async function send(what: string, token: string, ask: Asked<Value>): Promise<Value | null> {
+  async function send(what: string, token: string | null, ask: Asked<Value>): Promise<Value | null> {
     const mine = ++turn.current;
     const tell = (next: ChangeState<Value>): void => {
       if (mine === turn.current) setState(next);
@@ -33,7 +33,7 @@ export function useChange<Value>() {
     tell({ kind: "working", what, note: null });
     try {
       const { askFromPage, pageClient, ...writing } = await import("#lib/upload/page-client");
-      const client = pageClient(token.trim());
+      const client = pageClient(token);
       const value = await askFromPage(
         () => ask(client, writing),
         (tries, message) => tell({ kind: "working", what, note: `${message}; trying again (${tries} of 5)` }),

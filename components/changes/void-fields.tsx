@@ -4,13 +4,12 @@ import { type FormEvent, useState } from "react";
 import { ChangeOutcome } from "#components/changes/change-outcome";
 import { TokenField } from "#components/changes/token-field";
 import { type Asked, useChange } from "#components/changes/use-change";
-import { useToken } from "#components/changes/use-token";
+import { useWriter } from "#components/changes/use-writer";
 import type { Voidable } from "#components/changes/voidable";
 import { Button } from "#components/ui/button";
 import { Field } from "#components/ui/field";
 import type { RecountClient } from "#lib/client/recount-client";
 import type { Voided } from "#lib/contract/rescore";
-import { isTokenText } from "#lib/core/token-text";
 
 interface VoidFieldsProps {
   readonly id: string;
@@ -25,15 +24,15 @@ interface VoidFieldsProps {
 /** Why, then void. */
 export default function VoidFields({ id, what, label, name, effect, onClose, onVoided }: VoidFieldsProps) {
   const [reason, setReason] = useState("");
-  const [token, setToken] = useToken();
+  const writer = useWriter();
   const { state, send, outdate } = useChange<Voided>();
   const router = useRouter();
-  const isReady = reason.trim() !== "" && isTokenText(token.trim()) && state.kind !== "working";
+  const isReady = reason.trim() !== "" && writer.isReady && state.kind !== "working";
 
   async function submit(event: FormEvent): Promise<void> {
     event.preventDefault();
     if (!isReady) return;
-    const voided = await send("void", token, askToVoid(what, reason.trim()));
+    const voided = await send("void", writer.token, askToVoid(what, reason.trim()));
     if (voided === null) return;
     onVoided(voided.void_reason);
     router.refresh();
@@ -60,7 +59,7 @@ export default function VoidFields({ id, what, label, name, effect, onClose, onV
           setReason(event.target.value);
         }}
       />
-      <TokenField token={token} onType={setToken} />
+      <TokenField writer={writer} />
       <div className="flex flex-wrap gap-2">
         <Button type="submit" look="accent" disabled={!isReady}>
           {state.kind === "working" ? "Voiding …" : label}

@@ -5,12 +5,11 @@ import type { FormEvent } from "react";
 import { ChangeOutcome } from "#components/changes/change-outcome";
 import { TokenField } from "#components/changes/token-field";
 import { useChange } from "#components/changes/use-change";
-import { useToken } from "#components/changes/use-token";
+import { useWriter } from "#components/changes/use-writer";
 import { useLabel } from "#components/runs/label-state";
 import { Button } from "#components/ui/button";
 import { Notice } from "#components/ui/notice";
 import type { RunDeleted, RunRestored } from "#lib/contract/edit";
-import { isTokenText } from "#lib/core/token-text";
 import { formatMoment } from "#lib/format/moment";
 import { places } from "#lib/url/places";
 
@@ -22,20 +21,20 @@ interface DeleteRunProps {
 /** Deletes the run of the page, which stays as it was read until the reader goes, and restores it. */
 export default function DeleteRun({ isOpen, onClose }: DeleteRunProps) {
   const { runId, label, revision, show } = useLabel();
-  const [token, setToken] = useToken();
+  const writer = useWriter();
   const deletion = useChange<RunDeleted>();
   const restoration = useChange<RunRestored>();
   const router = useRouter();
-  const isReady = isTokenText(token.trim()) && deletion.state.kind !== "working";
+  const isReady = writer.isReady && deletion.state.kind !== "working";
 
   function submit(event: FormEvent): void {
     event.preventDefault();
     if (!isReady) return;
     restoration.outdate();
-    void deletion.send("delete", token, (client) => client.deleteRun(runId, revision));
+    void deletion.send("delete", writer.token, (client) => client.deleteRun(runId, revision));
   }
   async function restore(deleted: RunDeleted): Promise<void> {
-    const ask = await restoration.send("restore", token, (client) => client.restoreRun(runId, deleted.revision));
+    const ask = await restoration.send("restore", writer.token, (client) => client.restoreRun(runId, deleted.revision));
     if (ask === null) return;
     deletion.outdate();
     show(label, ask.revision);
@@ -86,7 +85,7 @@ export default function DeleteRun({ isOpen, onClose }: DeleteRunProps) {
         for some days (30, unless the server says otherwise), with the same digest. To leave leaderboards but stay
         readable with a reason, void it instead: see History below.
       </p>
-      <TokenField token={token} onType={setToken} />
+      <TokenField writer={writer} />
       <div className="flex flex-wrap gap-2">
         <Button type="submit" look="accent" disabled={!isReady}>
           {deletion.state.kind === "working" ? "Deleting …" : "Delete"}

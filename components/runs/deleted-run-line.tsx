@@ -8,7 +8,7 @@ import { formatDay, formatMoment } from "#lib/format/moment";
 import { runPath } from "#lib/url/routes";
 
 /** A deleted run, and the button that brings it back. */
-export function DeletedRunLine({ run, token }: { readonly run: DeletedRun; readonly token: string }) {
+export function DeletedRunLine({ run, token }: { readonly run: DeletedRun; readonly token: string | null }) {
   const { state, send } = useChange<RunRestored>();
   const restore = () => send("restore", token, (client) => client.restoreRun(run.id, run.revision));
   return (

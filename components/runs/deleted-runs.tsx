@@ -3,25 +3,24 @@ import { type FormEvent, useState } from "react";
 import { ChangeOutcome } from "#components/changes/change-outcome";
 import { TokenField } from "#components/changes/token-field";
 import { useChange } from "#components/changes/use-change";
-import { useToken } from "#components/changes/use-token";
+import { useWriter } from "#components/changes/use-writer";
 import { DeletedRunLine } from "#components/runs/deleted-run-line";
 import { Button } from "#components/ui/button";
 import type { DeletedRun, DeletedRuns as Listed } from "#lib/contract/edit";
-import { isTokenText } from "#lib/core/token-text";
 
 const pageSize = 100;
 
 /** The runs that a token may restore, asked for with that token. */
 export function DeletedRuns() {
-  const [token, setToken] = useToken();
+  const writer = useWriter();
   const { state, send } = useChange<Listed>();
   const [runs, setRuns] = useState<readonly DeletedRun[]>([]);
   const [next, setNext] = useState<string | null>(null);
-  const isReady = isTokenText(token.trim()) && state.kind !== "working";
+  const isReady = writer.isReady && state.kind !== "working";
 
   async function list(cursor: string | null): Promise<void> {
     const query = { limit: pageSize, ...(cursor === null ? {} : { cursor }) };
-    const page = await send("list", token, (client) => client.listDeletedRuns(query));
+    const page = await send("list", writer.token, (client) => client.listDeletedRuns(query));
     if (page === null) return;
     setRuns(cursor === null ? page.items : [...runs, ...page.items]);
     setNext(page.next);
@@ -34,7 +33,7 @@ export function DeletedRuns() {
   return (
     <>
       <form onSubmit={submit} aria-label="List deleted runs" className="space-y-3">
-        <TokenField token={token} onType={setToken} />
+        <TokenField writer={writer} />
         <Button type="submit" look="accent" disabled={!isReady}>
           {state.kind === "working" ? "Listing …" : "List"}
         </Button>
@@ -46,7 +45,7 @@ export function DeletedRuns() {
       {runs.length === 0 ? null : (
         <ul aria-label="Deleted runs" className="border-t">
           {runs.map((run) => (
-            <DeletedRunLine key={run.id} run={run} token={token} />
+            <DeletedRunLine key={run.id} run={run} token={writer.token} />
           ))}
         </ul>
       )}

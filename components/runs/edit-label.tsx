@@ -4,13 +4,12 @@ import { type FormEvent, useState } from "react";
 import { ChangeOutcome } from "#components/changes/change-outcome";
 import { TokenField } from "#components/changes/token-field";
 import { useChange } from "#components/changes/use-change";
-import { useToken } from "#components/changes/use-token";
+import { useWriter } from "#components/changes/use-writer";
 import { LabelFields } from "#components/runs/label-fields";
 import { useLabel } from "#components/runs/label-state";
 import type { LabelField, RunLabel } from "#components/runs/run-label";
 import { Button } from "#components/ui/button";
 import type { EditDocument, RunEdited } from "#lib/contract/edit";
-import { isTokenText } from "#lib/core/token-text";
 
 interface EditLabelProps {
   readonly fields: readonly LabelField[];
@@ -25,7 +24,7 @@ export default function EditLabel({ fields, name, isOpen, onOpen, onClose }: Edi
   const { runId, label, revision, show } = useLabel();
   const [typed, setTyped] = useState<RunLabel | null>(null);
   const [before, setBefore] = useState<RunLabel | null>(null);
-  const [token, setToken] = useToken();
+  const writer = useWriter();
   const { state, send, outdate } = useChange<RunEdited>();
   const router = useRouter();
   const isWorking = state.kind === "working";
@@ -35,7 +34,7 @@ export default function EditLabel({ fields, name, isOpen, onOpen, onClose }: Edi
     const from = label;
     show(to);
     onClose();
-    const edited = await send(what, token, (client) => client.editRun(runId, differences(from, to), revision));
+    const edited = await send(what, writer.token, (client) => client.editRun(runId, differences(from, to), revision));
     if (edited === null) {
       show(from);
       if (what === "edit") onOpen();
@@ -48,7 +47,7 @@ export default function EditLabel({ fields, name, isOpen, onOpen, onClose }: Edi
   }
   function submit(event: FormEvent): void {
     event.preventDefault();
-    if (isTokenText(token.trim()) && !isWorking) void change(next, "edit");
+    if (writer.isReady && !isWorking) void change(next, "edit");
   }
   function cancel(): void {
     setTyped(null);
@@ -77,9 +76,9 @@ export default function EditLabel({ fields, name, isOpen, onOpen, onClose }: Edi
       className="mt-1 mb-2 max-w-2xl space-y-3 whitespace-normal rounded border bg-sunken p-3"
     >
       <LabelFields fields={fields} label={next} onType={setTyped} />
-      <TokenField token={token} onType={setToken} />
+      <TokenField writer={writer} />
       <div className="flex flex-wrap gap-2">
-        <Button type="submit" look="accent" disabled={!isTokenText(token.trim()) || isWorking}>
+        <Button type="submit" look="accent" disabled={!writer.isReady || isWorking}>
           Save
         </Button>
         <Button onClick={cancel}>Cancel</Button>

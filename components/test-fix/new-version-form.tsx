@@ -4,7 +4,7 @@ import { type FormEvent, useState } from "react";
 import { ChangeOutcome } from "#components/changes/change-outcome";
 import { TokenField } from "#components/changes/token-field";
 import { useChange } from "#components/changes/use-change";
-import { useToken } from "#components/changes/use-token";
+import { useWriter } from "#components/changes/use-writer";
 import { differences } from "#components/task-sets/test-versions";
 import { FileState } from "#components/test-fix/file-state";
 import { RescoringPreview } from "#components/test-fix/rescoring-preview";
@@ -15,7 +15,6 @@ import { Id, Name } from "#components/ui/text";
 import { DropArea, FileChooser } from "#components/upload/file-drop";
 import type { TestVersionDocument } from "#lib/contract/documents";
 import type { TestVersionMade } from "#lib/contract/recount-outcomes";
-import { isTokenText } from "#lib/core/token-text";
 import { formatCount } from "#lib/format/number";
 import { testVersionPath } from "#lib/url/test-fix-routes";
 
@@ -30,16 +29,15 @@ interface NewVersionFormProps {
 export function NewVersionForm({ taskSet, taskIds, parents, initial }: NewVersionFormProps) {
   const router = useRouter();
   const [fields, setFields] = useState(initial);
-  const [token, setToken] = useToken();
+  const writer = useWriter();
   const { state, send, outdate } = useChange<TestVersionMade>();
   const tests = useDigests(taskIds, () => outdate());
   const read = tests.state.kind === "read" ? tests.state.read : null;
   const isWorking = state.kind === "working";
-  const isReady =
-    isTokenText(token.trim()) && fields.name.trim() !== "" && !isWorking && tests.state.kind !== "reading";
+  const isReady = writer.isReady && fields.name.trim() !== "" && !isWorking && tests.state.kind !== "reading";
 
   async function ask(dryRun: boolean): Promise<void> {
-    const answer = await send(dryRun ? "check" : "create", token, async (client, { keyOf }) => {
+    const answer = await send(dryRun ? "check" : "create", writer.token, async (client, { keyOf }) => {
       const document = await documentOf(fields, taskIds, read?.digests);
       const key = keyOf(["page", "test-version", taskSet, document, dryRun]);
       return client.createTestVersion(taskSet, document, key, { dry_run: dryRun });
@@ -88,7 +86,7 @@ export function NewVersionForm({ taskSet, taskIds, parents, initial }: NewVersio
             </FileChooser>
             <FileState state={tests.state} />
           </div>
-          <TokenField token={token} onType={setToken} />
+          <TokenField writer={writer} />
           <div className="flex flex-wrap gap-2">
             <Button type="submit" look={state.kind === "done" ? "plain" : "accent"} disabled={!isReady}>
               {isWorking && state.what === "check" ? "Checking …" : "Check, storing nothing"}

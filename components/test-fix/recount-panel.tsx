@@ -4,7 +4,7 @@ import { useState } from "react";
 import { ChangeOutcome } from "#components/changes/change-outcome";
 import { TokenField } from "#components/changes/token-field";
 import { useChange } from "#components/changes/use-change";
-import { useToken } from "#components/changes/use-token";
+import { useWriter } from "#components/changes/use-writer";
 import { testHelp } from "#components/scores/test-help";
 import { RescoredDone } from "#components/test-fix/rescored-done";
 import { RescoringPreview } from "#components/test-fix/rescoring-preview";
@@ -14,7 +14,6 @@ import { Help } from "#components/ui/help";
 import { Section } from "#components/ui/section";
 import { Id } from "#components/ui/text";
 import type { NotRecounted, Recounted } from "#lib/contract/recount-outcomes";
-import { isTokenText } from "#lib/core/token-text";
 import { formatCount } from "#lib/format/number";
 
 interface RecountPanelProps {
@@ -28,20 +27,20 @@ interface RecountPanelProps {
 /** Counts without the disabled tests, from the outcomes that uploads kept: previewed, then applied. */
 export function RecountPanel({ taskSet, version, k, recomputable }: RecountPanelProps) {
   const router = useRouter();
-  const [token, setToken] = useToken();
+  const writer = useWriter();
   const { state, send } = useChange<Recounted>();
   const [reason, setReason] = useState("");
   const [preview, setPreview] = useState<Recounted | null>(null);
   const [applied, setApplied] = useState<Recounted | null>(null);
   const isWorking = state.kind === "working";
-  const isReady = isTokenText(token.trim()) && !isWorking;
+  const isReady = writer.isReady && !isWorking;
   if (recomputable === 0 && applied === null) return null;
 
   function ask(dryRun: boolean): Promise<Recounted | null> {
     const options = { dry_run: dryRun, k: [...new Set([1, k])], reason: reason.trim() === "" ? null : reason.trim() };
     // Runs may have come since the last time: each click is a request of its own.
     const said = ["page", "recount", taskSet, version, options, Date.now()];
-    return send(dryRun ? "preview" : "apply", token, (client, { keyOf }) =>
+    return send(dryRun ? "preview" : "apply", writer.token, (client, { keyOf }) =>
       client.recountTestVersion(taskSet, version, keyOf(said), options),
     );
   }
@@ -69,7 +68,7 @@ export function RecountPanel({ taskSet, version, k, recomputable }: RecountPanel
               placeholder="as the version’s note says"
               onChange={(event) => setReason(event.target.value)}
             />
-            <TokenField token={token} onType={setToken} />
+            <TokenField writer={writer} />
             <div className="flex flex-wrap items-center gap-2">
               <Button
                 look={preview === null ? "accent" : "plain"}

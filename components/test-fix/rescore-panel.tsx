@@ -110,7 +110,7 @@ function RescoreForm({ rescore, onSubmit, children }: RescoreFormProps) {
       }}
     >
       {children}
-      <TokenField token={rescore.token} onType={rescore.setToken} />
+      <TokenField writer={rescore.writer} />
       {applied !== null ? null : (
         <div className="flex flex-wrap items-center gap-2">
           <Button look={preview === null ? "accent" : "plain"} disabled={!isReady} onClick={() => void askPreview()}>

@@ -1,10 +1,9 @@
 "use client";
 import { useState } from "react";
 import { useChange } from "#components/changes/use-change";
-import { useToken } from "#components/changes/use-token";
+import { useWriter } from "#components/changes/use-writer";
 import type { RescoreFields } from "#components/test-fix/rescore-fields";
 import type { Rescorings } from "#lib/contract/rescore";
-import { isTokenText } from "#lib/core/token-text";
 import type { Retested } from "#lib/upload/read-retested";
 
 export interface RescoreQuestion {
@@ -16,7 +15,7 @@ export interface RescoreQuestion {
 
 /** Previews a rescoring and applies it. A preview holds for what it was made of, the reason apart. */
 export function useRescore({ version, k, fields, retested }: RescoreQuestion) {
-  const [token, setToken] = useToken();
+  const writer = useWriter();
   const change = useChange<Rescorings>();
   const [previewed, setPreviewed] = useState<{ readonly run: string; readonly answer: Rescorings | null } | null>(null);
   const preview = previewed?.run === fields.run ? previewed.answer : null;
@@ -30,7 +29,7 @@ export function useRescore({ version, k, fields, retested }: RescoreQuestion) {
     if (fields.run === "" && chosen.runs.some(({ run }) => run === null))
       return "Choose the run whose samples these are.";
     if (timeout === undefined) return "The timeout must be a number of seconds, or empty.";
-    if (!isTokenText(token.trim())) return "Give the token that the runs were made with.";
+    if (!writer.isReady) return "Give the token that the runs were made with.";
     return null;
   }
 
@@ -51,15 +50,14 @@ export function useRescore({ version, k, fields, retested }: RescoreQuestion) {
   async function ask(dryRun: boolean): Promise<Rescorings | null> {
     if (obstacle !== null) return null;
     const options = { dry_run: dryRun, k: [...new Set([1, k])] };
-    return change.send(dryRun ? "preview" : "apply", token, (client, { textOf, keyOf }) => {
+    return change.send(dryRun ? "preview" : "apply", writer.token, (client, { textOf, keyOf }) => {
       const text = textOf(document());
       return client.rescoreRuns(text, options, keyOf(["page", "rescore", text, options]));
     });
   }
 
   return {
-    token,
-    setToken,
+    writer,
     state: change.state,
     obstacle,
     preview,

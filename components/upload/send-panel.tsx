@@ -7,15 +7,13 @@ import { Outcome, Recorded } from "#components/upload/send-outcome";
 import { documentOf, shortName, stageOf, type UploadItem } from "#components/upload/upload-item";
 import type { Choices } from "#components/upload/use-sending";
 import type { Upload } from "#components/upload/use-upload";
-import { isTokenText } from "#lib/core/token-text";
 import { formatCount } from "#lib/format/number";
 
 /** The check that stores nothing, then the upload. The token is kept in this page's memory and nowhere else. */
 export function SendPanel({ upload }: { readonly upload: Upload }) {
-  const { items, selected } = upload;
-  const typed = upload.token.trim();
+  const { items, selected, writer } = upload;
   const isWorking = items.some(({ send }) => send.kind === "working");
-  const ready = isTokenText(typed) && !isWorking ? items.filter((item) => documentOf(item) !== null) : [];
+  const ready = writer.isReady && !isWorking ? items.filter((item) => documentOf(item) !== null) : [];
   const checked = ready.filter(({ send }) => send.kind === "checked");
   const unchecked = ready.filter(({ send }) => send.kind !== "checked");
   const isOne = items.length === 1;
@@ -32,7 +30,7 @@ export function SendPanel({ upload }: { readonly upload: Upload }) {
   return (
     <Section id="send" title="Check, then upload">
       <form onSubmit={submit} className="space-y-3">
-        <TokenField token={upload.token} onType={upload.setToken} isOfTab={false} />
+        <TokenField writer={writer} isOfTab={false} />
         <Decisions upload={upload} />
         <div className="flex flex-wrap items-center gap-2">
           <Button type="submit" look={isChecked ? "plain" : "accent"} disabled={unchecked.length === 0}>

@@ -1,5 +1,6 @@
 "use client";
 import { useRef, useState } from "react";
+import { useWriterWith } from "#components/changes/use-writer";
 import { documentOf, type UploadItem } from "#components/upload/upload-item";
 import type { UploadOptions } from "#lib/contract/upload";
 import type { ErrorCode } from "#lib/core/errors";
@@ -25,7 +26,11 @@ const concernsAll: ReadonlySet<ErrorCode> = new Set([
 export function useSending(items: readonly UploadItem[], patch: Patch, onRecorded: (id: number) => void) {
   const [choices, setChoices] = useState<Choices>({ create: false, new: false });
   /** In the memory of this page alone, and gone with it. */
-  const [token, setToken] = useState("");
+  const [typed, setTyped] = useState("");
+  const writer = useWriterWith(typed, (text) => {
+    outdateAll();
+    setTyped(text);
+  });
   /** Counts what makes an answer on its way outdated. */
   const turns = useRef(new Map<number, number>());
   const everyTurn = useRef(0);
@@ -63,7 +68,7 @@ export function useSending(items: readonly UploadItem[], patch: Patch, onRecorde
     try {
       const { sendRun } = await import("#lib/upload/send-run");
       const answer = await sendRun(document, {
-        token: token.trim(),
+        token: writer.token,
         options: { ...choices, missing: fields.missing, dry_run: dryRun },
         onRetry: (tries, message) =>
           tell({ kind: "working", dryRun, note: `${message}; trying again (${tries} of 5)` }),
@@ -83,14 +88,10 @@ export function useSending(items: readonly UploadItem[], patch: Patch, onRecorde
 
   return {
     choices,
-    token,
+    writer,
     outdate,
     outdateAll,
     ask,
-    setToken(typed: string): void {
-      outdateAll();
-      setToken(typed);
-    },
     choose(change: Partial<Choices>): void {
       outdateAll();
       setChoices((before) => ({ ...before, ...change }));

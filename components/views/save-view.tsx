@@ -3,25 +3,24 @@ import { type FormEvent, useState } from "react";
 import { ChangeOutcome } from "#components/changes/change-outcome";
 import { TokenField } from "#components/changes/token-field";
 import { useChange } from "#components/changes/use-change";
-import { useToken } from "#components/changes/use-token";
+import { useWriter } from "#components/changes/use-writer";
 import { Button } from "#components/ui/button";
 import { Field } from "#components/ui/field";
 import { longestViewName, type SavedViewCreated } from "#lib/contract/saved-view";
-import { isTokenText } from "#lib/core/token-text";
 
 /** Saves what the page shows under a name. */
 export function SaveView({ path, onSaved }: { readonly path: () => string; readonly onSaved: () => void }) {
   const [name, setName] = useState("");
-  const [token, setToken] = useToken();
+  const writer = useWriter();
   const { state, send, outdate } = useChange<SavedViewCreated>();
-  const isReady = name.trim() !== "" && isTokenText(token.trim()) && state.kind !== "working";
+  const isReady = name.trim() !== "" && writer.isReady && state.kind !== "working";
 
   async function submit(event: FormEvent): Promise<void> {
     event.preventDefault();
     if (!isReady) return;
     const document = { name: name.trim(), path: path() };
     const said = ["view", "save", document, Date.now()];
-    const saved = await send("save", token, (client, { keyOf }) => client.saveView(document, keyOf(said)));
+    const saved = await send("save", writer.token, (client, { keyOf }) => client.saveView(document, keyOf(said)));
     if (saved === null) return;
     setName("");
     onSaved();
@@ -42,7 +41,7 @@ export function SaveView({ path, onSaved }: { readonly path: () => string; reado
           setName(event.target.value);
         }}
       />
-      {name === "" ? null : <TokenField token={token} onType={setToken} />}
+      {name === "" ? null : <TokenField writer={writer} />}
       <Button type="submit" disabled={!isReady}>
         {state.kind === "working" ? "Saving …" : "Save"}
       </Button>

@@ -5,13 +5,12 @@ import { useEffect, useState } from "react";
 import { ChangeOutcome } from "#components/changes/change-outcome";
 import { TokenField } from "#components/changes/token-field";
 import { useChange } from "#components/changes/use-change";
-import { useToken } from "#components/changes/use-token";
+import { useWriter } from "#components/changes/use-writer";
 import { Button } from "#components/ui/button";
 import { Name } from "#components/ui/text";
 import { loadViews } from "#components/views/load-views";
 import { SaveView } from "#components/views/save-view";
 import type { SavedView, SavedViewDeleted } from "#lib/contract/saved-view";
-import { isTokenText } from "#lib/core/token-text";
 
 export interface ViewsMenuProps {
   /** Of what the page shows at this moment. */
@@ -24,7 +23,7 @@ export default function ViewsPanel({ path }: ViewsMenuProps) {
   const [failed, setFailed] = useState(false);
   const [gone, setGone] = useState<SavedViewDeleted | null>(null);
   const [asked, setAsked] = useState<SavedView | null>(null);
-  const [token, setToken] = useToken();
+  const writer = useWriter();
   const { state, send } = useChange<SavedViewDeleted | SavedView>();
 
   async function load(): Promise<void> {
@@ -35,19 +34,21 @@ export default function ViewsPanel({ path }: ViewsMenuProps) {
   useEffect(() => void load(), []);
 
   async function remove(view: SavedView): Promise<void> {
-    if (!isTokenText(token.trim())) {
+    if (!writer.isReady) {
       setAsked(view);
       return;
     }
     setAsked(null);
-    const deleted = await send("delete", token, (client) => client.deleteView(view.id));
+    const deleted = await send("delete", writer.token, (client) => client.deleteView(view.id));
     if (deleted === null) return;
     setGone(deleted);
     await load();
   }
   async function undo({ name, path: of }: SavedViewDeleted): Promise<void> {
     const said = ["view", "undo", name, of, Date.now()];
-    const saved = await send("undo", token, (client, { keyOf }) => client.saveView({ name, path: of }, keyOf(said)));
+    const saved = await send("undo", writer.token, (client, { keyOf }) =>
+      client.saveView({ name, path: of }, keyOf(said)),
+    );
     if (saved === null) return;
     setGone(null);
     await load();
@@ -97,9 +98,9 @@ export default function ViewsPanel({ path }: ViewsMenuProps) {
           <p>
             Delete “<Name>{asked.name}</Name>” for everybody.
           </p>
-          <TokenField token={token} onType={setToken} />
+          <TokenField writer={writer} />
           <div className="flex gap-2">
-            <Button type="submit" look="accent" disabled={!isTokenText(token.trim())}>
+            <Button type="submit" look="accent" disabled={!writer.isReady}>
               Delete
             </Button>
             <Button onClick={() => setAsked(null)}>Cancel</Button>

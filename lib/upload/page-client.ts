@@ -4,12 +4,15 @@ import { withRetries } from "#lib/client/retry";
 import { sha256Hex } from "#lib/contract/digest";
 import { canonicalJson } from "#lib/contract/json";
 
-/** Asks the server that the page came from. Neither cookies nor what the browser knows of the reader go along. */
-export function pageClient(token: string): RecountClient {
+/**
+ * Asks the server that the page came from. With a token neither cookies nor what the browser knows of the reader go along;
+ * null: who signed in asks.
+ */
+export function pageClient(token: string | null): RecountClient {
   return new RecountClient({
     baseUrl: window.location.origin,
-    token,
-    fetch: (url, init) => window.fetch(url, { ...init, credentials: "omit" }),
+    token: token ?? undefined,
+    fetch: (url, init) => window.fetch(url, { ...init, credentials: token === null ? "same-origin" : "omit" }),
   });
 }
 

@@ -7,7 +7,8 @@ import { askFromPage, pageClient } from "#lib/upload/page-client";
 import type { RunDocument } from "#lib/upload/run-document";
 
 export interface SendOptions {
-  readonly token: string;
+  /** null: who signed in sends. */
+  readonly token: string | null;
   readonly options: UploadOptions;
   /** Told before each further try. */
   readonly onRetry: (tries: number, message: string) => void;

@@ -230,6 +230,56 @@ test("after signing in nobody is led to another host", async ({ page, context })
   }
 });
 
+test("who signed in and may write is asked for no token, and what is sent is the cookie", async ({ page }) => {
+  const { complaints } = watch(page);
+  const writes: string[] = [];
+  page.on("request", (request) => {
+    if (request.method() !== "GET" && !request.url().endsWith("/session"))
+      writes.push(`${request.method()} ${request.headers().authorization ?? "by the session"}`);
+  });
+  await page.goto(`${address}/runs/${runId}`);
+  await signIn(page, tokens.admin ?? "");
+  await expect(page.getByRole("heading", { name: secret })).toBeVisible();
+  await settle(page);
+  await page.getByRole("button", { name: "Edit" }).first().click();
+  await expect(page.getByText("Written as ana")).toBeVisible();
+  await expect(page.getByLabel("Token")).toHaveCount(0);
+  await page.getByRole("textbox", { name: "Name" }).fill("by the session");
+  await page.getByRole("button", { name: "Save", exact: true }).click();
+  await expect(page.getByText("Saved.")).toBeVisible();
+  await page.getByRole("button", { name: "Cite" }).first().click();
+  await page.getByRole("button", { name: "Make the link" }).click();
+  await expect(page.getByText(/\/c\/[1-9A-Za-z]{7}/).first()).toBeVisible();
+
+  await page.goto(`${address}/?q=canary`);
+  await settle(page);
+  await page.getByRole("button", { name: "Saved views" }).click();
+  await page.getByRole("textbox", { name: "Save this view as" }).fill("Canaries");
+  await page.getByRole("button", { name: "Save", exact: true }).click();
+  await expect(page.getByText("Saved.")).toBeVisible();
+  await page.getByRole("button", { name: "Delete Canaries" }).click();
+  await expect(page.getByText("Deleted “Canaries”.")).toBeVisible();
+  expect(writes).toEqual(["PATCH", "POST", "POST", "DELETE"].map((method) => `${method} by the session`));
+  await page.getByRole("textbox", { name: "Save this view as" }).fill("Canaries");
+  await page.getByRole("button", { name: "Use another token" }).click();
+  await page.getByLabel("Token").fill(tokens.upload ?? "");
+  await page.getByRole("button", { name: "Save", exact: true }).click();
+  await expect(page.getByText("Saved.")).toBeVisible();
+  expect(writes.at(-1)).toBe(`POST Bearer ${tokens.upload}`);
+  expect(complaints.filter((said) => !said.includes("401"))).toEqual([]);
+});
+
+test("who signed in to read only is asked for a token that may write, and told why", async ({ page }) => {
+  await page.goto(`${address}/`);
+  await signIn(page, tokens.read ?? "");
+  await page.getByRole("button", { name: "Saved views" }).click();
+  await page.getByRole("textbox", { name: "Save this view as" }).fill("Read only");
+  await expect(
+    page.getByText("You are signed in to read; to write takes a token with the scope upload."),
+  ).toBeVisible();
+  await expect(page.getByRole("button", { name: "Save", exact: true })).toBeDisabled();
+});
+
 test("a session ends with its token: the next link leads to the page to sign in", async ({ page }) => {
   const brief = await recount(tokens.admin, "token", "create", "brief", "--scope", "read");
   await page.goto(`${address}/task-sets`);
