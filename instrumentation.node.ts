@@ -1,5 +1,6 @@
 import { closeDb } from "#lib/data/db";
 import { env } from "#lib/env/env";
+import { wasMissing } from "#lib/http/missing";
 import { signedIn } from "#lib/http/signed-in";
 import { ensureBootstrapToken } from "#lib/services/bootstrap";
 import { ensureLocalToken } from "#lib/services/tokens";
@@ -13,6 +14,8 @@ export interface ApplicationHooks {
   readonly ensureBootstrapToken: typeof ensureBootstrapToken;
   /** Whether a browser that sends these headers is signed in. */
   readonly isSignedIn: (headers: { readonly cookie: string; readonly host: string }) => Promise<boolean>;
+  /** Whether the page that was asked for is not there, by the id of the request; told once. */
+  readonly wasMissing: (requestId: string) => boolean;
   readonly close: () => Promise<void>;
 }
 
@@ -21,6 +24,7 @@ const hooks: ApplicationHooks = {
   ensureLocalToken,
   ensureBootstrapToken,
   isSignedIn: async (headers) => (await signedIn(new Headers({ ...headers }))) !== null,
+  wasMissing,
   close: closeDb,
 };
 Object.assign(globalThis, { recountApplication: hooks });

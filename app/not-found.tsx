@@ -1,28 +1,5 @@
-import Link from "next/link";
-import { Page } from "#components/shell/page";
-import { Message } from "#components/ui/message";
-import { places } from "#lib/url/places";
+import { NothingHere } from "#components/shell/nothing-here";
 
 export default function NotFound() {
-  return (
-    <Page crumbs={[{ label: "Runs", path: places.runs }, { label: "Not found" }]}>
-      <Message title="There is nothing at this address">
-        <p>The run or task set may have been deleted, or the link is not whole.</p>
-        <p className="flex flex-wrap gap-4">
-          <Link href={places.runs} prefetch={false} className="text-accent underline">
-            All runs
-          </Link>
-          <Link href={places.leaderboards} prefetch={false} className="text-accent underline">
-            Leaderboards
-          </Link>
-          <Link href={places.deletedRuns} prefetch={false} className="text-accent underline">
-            Deleted runs
-          </Link>
-          <Link href={places.taskSets} prefetch={false} className="text-accent underline">
-            Task sets
-          </Link>
-        </p>
-      </Message>
-    </Page>
-  );
+  return <NothingHere />;
 }

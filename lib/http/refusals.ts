@@ -14,6 +14,19 @@ export async function orNotFound<T>(work: Promise<T>): Promise<T> {
   }
 }
 
+/** How the framework marks what `notFound` throws. */
+const notFoundDigest = "NEXT_HTTP_ERROR_FALLBACK;404";
+
+/** What was looked for; null: {@link orNotFound} did not find it. */
+export async function orNull<T>(work: Promise<T>): Promise<T | null> {
+  try {
+    return await work;
+  } catch (error) {
+    if (error instanceof Error && "digest" in error && error.digest === notFoundDigest) return null;
+    throw error;
+  }
+}
+
 /** Whether a failure is the fault of a view that names tests or a scoring that are not there. */
 export function isBadView(error: unknown): boolean {
   return error instanceof RecountError && badView.includes(error.code);

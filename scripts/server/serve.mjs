@@ -5,6 +5,7 @@ import { openDatabase } from "./database.mjs";
 import { loadDemo } from "./demo.mjs";
 import { createHttpServer } from "./http-server.mjs";
 import { keepLocalToken } from "./local-token.mjs";
+import { answerMissing } from "./missing.mjs";
 import { listen } from "./port.mjs";
 import { addressOf } from "./settings.mjs";
 import { askToSignIn } from "./sign-in.mjs";
@@ -27,7 +28,8 @@ export async function serve(settings) {
   Object.assign(process.env, { DATABASE_URL: database.url, RECOUNT_DATA_DIR: dataDir, RECOUNT_READ: read });
   const { handle, upgrade } = await startApplication({ dev, host, port });
   const bootstrap = keepBootstrapToken(dataDir);
-  http.serveWith(read === "open" ? handle : bootstrap.watched(askToSignIn(handle, { dev })), upgrade);
+  const pages = answerMissing(handle);
+  http.serveWith(read === "open" ? pages : bootstrap.watched(askToSignIn(pages, { dev })), upgrade);
   const address = localAddress(host, port);
   const hooks = await wakeApplication(address);
   closing.unshift(() => hooks.close());

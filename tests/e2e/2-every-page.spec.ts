@@ -63,18 +63,36 @@ test("no page has a serious barrier for assistive technology, light or dark, wid
   await context.close();
 });
 
-test("a run or task set that is not there is a 404, and says where to go", async ({ page }) => {
-  for (const place of [
-    "/runs/nothing",
-    "/runs/0198c0de-0000-7000-8000-000000000000",
-    "/leaderboards/no@1",
-    "/task-sets/no@1",
-    "/task-sets/%E0%A4%A",
-  ]) {
-    const response = await page.goto(place);
-    expect(response?.status(), place).toBeGreaterThanOrEqual(400);
-    expect(response?.status(), place).toBeLessThan(500);
+const nowhere = [
+  "/nothing",
+  "/runs/nothing",
+  "/runs/nothing/replicates",
+  "/runs/0198c0de-0000-7000-8000-000000000000",
+  "/leaderboards/no@1",
+  "/task-sets/no@1",
+  "/task-sets/no@1/suspects",
+  "/task-sets/humaneval@1/task?task=no",
+  "/task-sets/humaneval@1/tests/no",
+  "/c/1111111",
+];
+
+test("what is not there is a 404, which can be read without a script, and says where to go", async ({
+  page,
+  browser,
+}) => {
+  const context = await browser.newContext({ baseURL: base, javaScriptEnabled: false });
+  const plain = await context.newPage();
+  for (const place of nowhere) {
+    expect((await plain.goto(place))?.status(), place).toBe(404);
+    await expect(
+      plain.getByRole("heading", { name: /There is (?:nothing at this address|no such citation)/ }),
+    ).toBeVisible();
+    await expect(plain.getByRole("link", { name: "All runs", exact: true })).toBeVisible();
   }
+  await context.close();
+  const malformed = await page.goto("/task-sets/%E0%A4%A");
+  expect(malformed?.status()).toBeGreaterThanOrEqual(400);
+  expect(malformed?.status()).toBeLessThan(500);
   await page.goto("/runs/nothing");
   await expect(page.getByRole("link", { name: "All runs", exact: true })).toBeVisible();
 });

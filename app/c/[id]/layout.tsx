@@ -1,5 +1,7 @@
 import type { Metadata } from "next";
 import type { ReactNode } from "react";
+import { NoCitation } from "#components/citations/no-citation";
+import { orNothing, titled } from "../../or-nothing";
 import { loadCitation } from "./load-citation";
 
 interface Props {
@@ -8,12 +10,10 @@ interface Props {
 }
 
 export async function generateMetadata({ params }: Pick<Props, "params">): Promise<Metadata> {
-  const { id } = await loadCitation((await params).id);
-  return { title: `Citation ${id}` };
+  return titled(loadCitation((await params).id), ({ id }) => `Citation ${id}`);
 }
 
 /** A citation that is not there is found out before anything is sent, so that the answer is a 404. */
 export default async function CitationLayout({ params, children }: Props) {
-  await loadCitation((await params).id);
-  return children;
+  return orNothing(loadCitation((await params).id), children, <NoCitation />);
 }

@@ -1,5 +1,6 @@
 import type { Metadata } from "next";
 import type { ReactNode } from "react";
+import { orNothing, titled } from "../../or-nothing";
 import { loadRun } from "./load-run";
 
 interface Props {
@@ -8,12 +9,13 @@ interface Props {
 }
 
 export async function generateMetadata({ params }: Pick<Props, "params">): Promise<Metadata> {
-  const { run } = await loadRun((await params).runId);
-  return { title: `${run.model}${run.name === null ? "" : `, ${run.name}`} on ${run.task_set}` };
+  return titled(
+    loadRun((await params).runId),
+    ({ run }) => `${run.model}${run.name === null ? "" : `, ${run.name}`} on ${run.task_set}`,
+  );
 }
 
 /** A run that is not there is found out before anything is sent, so that the answer is a 404. */
 export default async function RunLayout({ params, children }: Props) {
-  await loadRun((await params).runId);
-  return children;
+  return orNothing(loadRun((await params).runId), children);
 }

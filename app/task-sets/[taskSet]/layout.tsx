@@ -1,5 +1,6 @@
 import type { Metadata } from "next";
 import type { ReactNode } from "react";
+import { orNothing, titled } from "../../or-nothing";
 import { loadTaskSet } from "./load-task-set";
 
 interface Props {
@@ -8,12 +9,10 @@ interface Props {
 }
 
 export async function generateMetadata({ params }: Pick<Props, "params">): Promise<Metadata> {
-  const { task_set } = await loadTaskSet((await params).taskSet);
-  return { title: task_set };
+  return titled(loadTaskSet((await params).taskSet), ({ task_set }) => task_set);
 }
 
 /** A task set that is not there is found out before anything is sent, so that the answer is a 404. */
 export default async function TaskSetLayout({ params, children }: Props) {
-  await loadTaskSet((await params).taskSet);
-  return children;
+  return orNothing(loadTaskSet((await params).taskSet), children);
 }

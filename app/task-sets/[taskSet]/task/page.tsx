@@ -1,5 +1,4 @@
 import type { Metadata } from "next";
-import { notFound } from "next/navigation";
 import { Suspense } from "react";
 import { DifferingLine } from "#components/scores/differing-line";
 import { Page } from "#components/shell/page";
@@ -17,6 +16,7 @@ import { settingsOfRuns } from "#lib/format/differing-settings";
 import type { ParsedView, Query } from "#lib/url/query";
 import { taskSetPath, taskSetsPath } from "#lib/url/routes";
 import { formatTaskView, parseTaskView, type TaskView } from "#lib/url/task-view";
+import { orNothing, titled } from "../../../or-nothing";
 import { loadTaskSet } from "../load-task-set";
 import { loadDifficulties, loadTask } from "./load-task";
 
@@ -26,20 +26,22 @@ interface Props {
 }
 
 export async function generateMetadata({ params, searchParams }: Props): Promise<Metadata> {
-  const { task_set } = await loadTaskSet((await params).taskSet);
   const { view } = parseTaskView(await searchParams);
-  return { title: view.task === "" ? task_set : `${view.task} · ${task_set}` };
+  return titled(loadTaskSet((await params).taskSet), ({ task_set }) =>
+    view.task === "" ? task_set : `${view.task} · ${task_set}`,
+  );
 }
 
 /** A task that is not there is found out before anything is sent, so that the answer is a 404. */
 export default async function TaskPage({ params, searchParams }: Props) {
   const set = await loadTaskSet((await params).taskSet);
   const parsed = parseTaskView(await searchParams);
-  if (!set.items.some(({ task_id }) => task_id === parsed.view.task)) notFound();
-  return (
+  const task = set.items.find(({ task_id }) => task_id === parsed.view.task) ?? null;
+  return orNothing(
+    Promise.resolve(task),
     <Suspense fallback={<TaskLoading />}>
       <FoundTask set={set} {...parsed} />
-    </Suspense>
+    </Suspense>,
   );
 }
 

@@ -4,7 +4,8 @@ import { Message } from "#components/ui/message";
 import { places } from "#lib/url/places";
 
 /** A citation is never deleted, so that a link to none was copied wrongly or is of another server. */
-export default function CitationNotFound() {
+/** The page of a citation that is not there. */
+export function NoCitation() {
   return (
     <Page crumbs={[{ label: "Runs", path: places.runs }, { label: "No such citation" }]}>
       <Message title="There is no such citation">
