@@ -19,7 +19,7 @@ export function addBoardCommands(program: Command, io: CliIo, run: Run): void {
     .option("--k <list>", "ks, comma-separated; ranks are by the first", kList)
     .option(
       "--where <key=value>",
-      "only runs that have it: model, name, tag, n, temperature, timeout, harness or a key of config; repeat for several",
+      "only runs that have it: model, name, tag, n, temperature, timeout, harness, a key of config, or text in model, name or tag; repeat for several",
       collect,
     )
     .addOption(tasksOption())

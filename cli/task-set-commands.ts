@@ -96,6 +96,7 @@ function addCite(program: Command, io: CliIo, run: Run): void {
     )
     .option("--k <list>", "ks, comma-separated; where absent those of the link, else 1,10,100", kList)
     .option("--test-version <version>", "view under these tests")
+    .option("--where <key=value>", "of a leaderboard, only runs that have it; repeat for several", collect)
     .addHelpText("after", "\nExample:\n  $ recount cite 0193c1de-6c2f-7a51-8d0e-2f2f6a9f3b11 --k 1,10")
     .action((subject: string, flags: Omit<CiteArgs, "subject">) => run(cite({ ...flags, subject }, io)));
 }

@@ -11,10 +11,12 @@ export interface Subject {
   readonly subject: string;
   readonly k?: readonly number[];
   readonly testVersion?: string;
+  /** Of a leaderboard: only these runs. */
+  readonly where?: readonly string[];
 }
 
 /** The body that cites it. @throws RecountError */
-export function citedDocument({ subject, k, testVersion }: Subject): CitationDocument {
+export function citedDocument({ subject, k, testVersion, where }: Subject): CitationDocument {
   const named = subject.includes("/")
     ? readLink(subject)
     : subject.includes("@")
@@ -24,6 +26,7 @@ export function citedDocument({ subject, k, testVersion }: Subject): CitationDoc
     ...named,
     ...(k === undefined ? {} : { k }),
     ...(testVersion === undefined ? {} : { test_version: testVersion }),
+    ...(where === undefined ? {} : { where }),
   };
   return parseCitationDocument(parseJson(canonicalJson(said)));
 }
@@ -48,6 +51,7 @@ function readLink(link: string): Record<string, unknown> {
       scoring: searchParams.get("scoring"),
       errors: searchParams.get("errors"),
       ...tasksOf(searchParams),
+      ...(page === "leaderboards" ? runsOf(searchParams) : {}),
     };
   }
   const message = `${link} is not the link of a run, a leaderboard or a comparison`;
@@ -78,6 +82,13 @@ function tasksOf(query: URLSearchParams): { readonly task_filter?: Readonly<Reco
   const days = ["released_from", "released_to"].map((part) => [part, query.get(part) || null] as const);
   const said = [...lists.filter(([, values]) => values.length > 0), ...days.filter(([, day]) => day !== null)];
   return said.length === 0 ? {} : { task_filter: Object.fromEntries(said) };
+}
+
+/** The runs in sight: filters of the link, and the text that is sought. */
+function runsOf(query: URLSearchParams): { readonly where?: readonly string[] } {
+  const sought = query.get("q")?.trim() ?? "";
+  const where = [...query.getAll("where"), ...(sought === "" ? [] : [`text=${sought}`])];
+  return where.length === 0 ? {} : { where };
 }
 
 function ksOf(query: URLSearchParams): { readonly k?: readonly number[] } {

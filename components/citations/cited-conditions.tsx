@@ -27,6 +27,9 @@ export function CitedConditions({ citation }: { readonly citation: Citation }) {
     ...(view.task_filter === null
       ? []
       : [{ id: "filter", term: "Only tasks of", value: <Name>{filterParts(view.task_filter).join("; ")}</Name> }]),
+    ...(view.where === null
+      ? []
+      : [{ id: "where", term: "Only runs with", value: <Name>{view.where.join("; ")}</Name> }]),
     { id: "errors", term: "Errors", value: view.errors },
     {
       id: "intervals",

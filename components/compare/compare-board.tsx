@@ -8,8 +8,8 @@ import { type BoardTasks, type PackedTasks, someTasks, unpackTasks } from "#comp
 import { citedComparison } from "#components/compare/cited-comparison";
 import { Differences } from "#components/compare/differences";
 import type { ExportedConditions } from "#components/compare/exported-comparison";
-import { Exports } from "#components/compare/exports";
 import type { NarrowedTasks } from "#components/compare/narrowed";
+import { ExportMenu } from "#components/table/export-menu";
 import { CopyButton } from "#components/ui/copy-button";
 import { eligibleTasks } from "#lib/core/eligible-tasks";
 import { comparePath, comparisonJsonPath } from "#lib/url/compare-routes";
@@ -69,12 +69,13 @@ export function CompareBoard({ runs, tasks: packed, scope, largestK, conditions,
         actions={
           <>
             <CopyButton label="Copy link" text={() => new URL(comparePath(view), window.location.origin).href} />
-            <Exports
-              exported={exported}
-              json={comparisonJsonPath(
-                { ...view, ...named, at: k, baseline: runs[baseline]?.id },
-                citation ?? undefined,
-              )}
+            <ExportMenu
+              name={`recount-comparison${conditions.stamped ? "-anyway" : ""}`}
+              exported={async () => {
+                const { comparisonExport } = await import("#components/compare/comparison-export");
+                const asked = { ...view, ...named, at: k, baseline: runs[baseline]?.id };
+                return comparisonExport(exported, comparisonJsonPath(asked, citation ?? undefined));
+              }}
             />
             <CiteButton cited={() => cited} />
           </>

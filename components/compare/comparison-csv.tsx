@@ -1,14 +1,14 @@
 import { againstBaseline, differenceEnds, ownEntry, scoreEnds } from "#components/compare/board";
 import type { ExportedComparison } from "#components/compare/exported-comparison";
 import type { WithheldReason } from "#lib/core/policy";
-import { type CsvCell, csvText } from "#lib/format/csv";
+import type { CsvCell } from "#lib/format/csv";
 import { filterText } from "#lib/format/task-filter";
 
 /** Why there are no scores on the tasks compared: some task has n < k in some run. */
 const tooFew: WithheldReason = "k_exceeds_n";
 
 /** A row a run: its scores, its difference to the baseline, and every condition of both. */
-export function comparisonCsv(exported: ExportedComparison): string {
+export function comparisonCsv(exported: ExportedComparison): CsvCell[][] {
   const { runs, index, shown, scope, k, ks, baseline, conditions, citation } = exported;
   const scores = ks.map((each) => ({ k: each, pairwise: againstBaseline(index, each, baseline, scope) }));
   const pairwise = againstBaseline(shown, k, baseline, scope);
@@ -51,7 +51,7 @@ export function comparisonCsv(exported: ExportedComparison): string {
       ...(citation === null ? [] : [citation]),
     ];
   });
-  return csvText([head, ...rows]);
+  return [head, ...rows];
 }
 
 /** null: all tasks. */

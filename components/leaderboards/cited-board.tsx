@@ -4,13 +4,16 @@ import type { Leaderboard } from "#lib/contract/report";
 import { filtersTasks } from "#lib/core/task-filter";
 import type { LeaderboardView } from "#lib/url/leaderboard-view";
 
-/** What of a leaderboard is cited; a view of all tasks says nothing of a filter. */
-export function citedBoard(board: Leaderboard, { tasks }: LeaderboardView): Partial<CitationDocument> {
+/** What of a leaderboard is cited: the rows in sight. A view of all tasks or runs says nothing of a filter. */
+export function citedBoard(board: Leaderboard, { tasks, find }: LeaderboardView): Partial<CitationDocument> {
+  const sought = find.trim();
+  const where = [...board.where, ...(sought === "" ? [] : [`text=${sought}`])];
   return {
     task_set: board.task_set,
     test_version: board.test_version,
     errors: board.errors,
     k: board.k,
+    ...(where.length === 0 ? {} : { where }),
     ...(filtersTasks(tasks) ? { task_filter: askedTasks(tasks) } : {}),
   };
 }

@@ -55,6 +55,7 @@ function captionOf({ board, rows, link, citation }: ExportedLeaderboard): string
     `${formatCount(rows.length, "run")}: pass@k in percent, unbiased estimator, errors ${board.errors}, intervals of ${formatIntervals(board)}`,
     `Tasks: ${tasksText(board)}`,
     `Tests: ${board.test_version}`,
+    ...(board.where.length === 0 ? [] : [`Only runs with ${board.where.join(" and ")}`]),
     `n: ${range ?? "no samples"}`,
     `Timeout: ${formatValues(rows.flatMap(timeoutTexts))}`,
     `Temperature: ${formatValues(rows.map(temperatureText))}`,

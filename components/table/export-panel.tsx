@@ -1,7 +1,7 @@
 "use client";
 import { useState } from "react";
 import { type FileKind, fileKinds, type TableExport, tableFile } from "#components/table/table-file";
-import { downloadText } from "#components/ui/download";
+import { downloadFrom, downloadText } from "#components/ui/download";
 
 const item = "flex h-8 w-full items-center gap-2 rounded px-2 text-left hover:bg-hover max-sm:h-10";
 
@@ -20,7 +20,7 @@ export default function ExportPanel({ name, exported }: ExportMenuProps) {
     const table = await exported();
     const file = tableFile(table, kind);
     if (file !== null) downloadText(`${name}.${file.ending}`, file.type, file.text);
-    else if ("href" in table.json) window.location.assign(table.json.href);
+    else if ("href" in table.json) downloadFrom(`${name}.json`, table.json.href);
   }
   async function copy(): Promise<void> {
     const file = tableFile(await exported(), "Markdown");

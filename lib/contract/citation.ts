@@ -23,6 +23,8 @@ export const citedViewSchema = z.strictObject({
   k: z.array(z.int().min(1)).min(1),
   /** Which tasks are in view. Absent where it is stored, null where it is told, of a view of all tasks. */
   task_filter: askedTasksSchema.nullable().default(null),
+  /** Of a leaderboard: `KEY=VALUE` each, only runs that have all of these. Absent where it is stored of all runs. */
+  where: z.array(z.string()).nullable().default(null),
   /** Absent where it is stored, null where it is told, of what is no comparison. */
   comparison: z
     .strictObject({
@@ -114,6 +116,8 @@ export interface CitationDocument {
   readonly k: readonly number[];
   /** Which tasks are in view; null: all. */
   readonly task_filter: AskedTasks | null;
+  /** Of a leaderboard: `KEY=VALUE` each, as `GET /leaderboards/{task_set}` takes them; null: all runs. */
+  readonly where: readonly string[] | null;
   /** Of a comparison, as `GET /compare` names them. */
   readonly shared: boolean;
   readonly anyway: boolean;
@@ -132,6 +136,7 @@ export const usualCitation: CitationDocument = {
   errors: "strict",
   k: [1, 10, 100],
   task_filter: null,
+  where: null,
   shared: false,
   anyway: false,
   scope: "task_population",

@@ -12,7 +12,7 @@ import { errorPolicies } from "#lib/core/policy";
 import { filtersTasks } from "#lib/core/task-filter";
 
 const known = [
-  ...["run", "task_set", "runs", "test_version", "scoring", "errors", "k", "task_filter"],
+  ...["run", "task_set", "runs", "test_version", "scoring", "errors", "k", "task_filter", "where"],
   ...["shared", "anyway", "scope", "baseline", "eligible"],
 ];
 const mostKs = 20;
@@ -34,6 +34,7 @@ export function parseCitationDocument(value: JsonValue): CitationDocument {
     errors: oneOf(fields, "errors", errorPolicies) ?? usualCitation.errors,
     k: readKs(fields, value.k) ?? usualCitation.k,
     task_filter: readTasks(fields, findings),
+    where: readWhere(fields),
     shared: readFlag(fields, "shared"),
     anyway: readFlag(fields, "anyway"),
     scope: oneOf(fields, "scope", intervalScopes) ?? usualCitation.scope,
@@ -87,10 +88,20 @@ function readTasks(fields: Fields, findings: Findings): AskedTasks | null {
   return filtersTasks(filter) ? askedTasks(filter) : null;
 }
 
-function checkSubject(fields: Fields, { run, task_set, runs, test_version, scoring }: CitationDocument): void {
+/** Filters of runs; none are the same as not saying. */
+function readWhere(fields: Fields): readonly string[] | null {
+  const where = fields.texts("where", "name");
+  return where === null || where.length === 0 ? null : where;
+}
+
+function checkSubject(fields: Fields, document: CitationDocument): void {
+  const { run, task_set, runs, test_version, scoring } = document;
   if ([run, task_set, runs].filter((subject) => subject !== null).length !== 1) {
     const detail = "name one of them: a run, the task set of a leaderboard, or the runs of a comparison";
     fields.note("missing-field", "run", detail);
+  }
+  if (document.where !== null && document.task_set === null) {
+    fields.note("wrong-type", "where", "where chooses among the runs of a leaderboard");
   }
   if (scoring !== null && (run === null || test_version !== null)) {
     fields.note("wrong-type", "scoring", "scoring chooses one scoring of a run, in place of test_version");

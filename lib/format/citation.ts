@@ -56,7 +56,13 @@ function sentence(citation: Citation): string {
   const errors = view.errors === "strict" ? [] : [`errors ${view.errors}`];
   if (cited.comparison !== null) return comparisonSentence(citation, cited, errors);
   const filter = view.task_filter === null ? [] : [`only ${filterParts(view.task_filter).join("; ")}`];
-  const tests = [`tests ${cited.test_version ?? "of each run"}`, formatCount(cited.tasks_in_set, "task"), ...filter];
+  const runs = view.where === null ? [] : [`only runs with ${view.where.join(" and ")}`];
+  const tests = [
+    `tests ${cited.test_version ?? "of each run"}`,
+    formatCount(cited.tasks_in_set, "task"),
+    ...filter,
+    ...runs,
+  ];
   if (view.run === null) return boardSentence(citation, [...tests, ...errors]);
   const [row] = cited.rows;
   if (row === undefined) return `A run on ${view.task_set}.`;

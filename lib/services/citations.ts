@@ -73,6 +73,7 @@ function askedView(document: CitationDocument): CitedView {
     errors,
     k: [...new Set(k)],
     task_filter: document.task_filter,
+    where: document.where === null ? null : [...new Set(document.where)],
     comparison:
       runs === null
         ? null
@@ -93,7 +94,7 @@ function assertCompared({ comparison }: CitedInputs): void {
   throw new RecountError("bad-parameter", `What shows no number is not cited: ${comparison.refusal.message}`, { hint });
 }
 
-/** The text that is kept: what is no comparison says nothing of one, a view of all tasks nothing of a filter. */
+/** The text that is kept: what is no comparison says nothing of one, a view of all tasks or runs nothing of a filter. */
 function stored(kept: CitedView | CitedInputs): string {
   return canonicalJson(
     Object.fromEntries(Object.entries(kept).filter(([name, value]) => value !== null || !later.has(name))),
@@ -101,7 +102,7 @@ function stored(kept: CitedView | CitedInputs): string {
 }
 
 /** Fields that came later: what has nothing to say in them reads as before. */
-const later: ReadonlySet<string> = new Set(["comparison", "task_filter"]);
+const later: ReadonlySet<string> = new Set(["comparison", "task_filter", "where"]);
 
 /** A citation: what was shown then, what is shown now, and why they differ. @throws RecountError `not-found` */
 export async function getCitation(principal: Principal, id: string): Promise<Citation> {

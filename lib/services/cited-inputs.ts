@@ -9,6 +9,7 @@ import { testVersionsOf } from "#lib/data/test-versions";
 import { comparisonInputs, type InputsNow } from "#lib/services/cited-comparison-inputs";
 import { countsOf } from "#lib/services/cited-counts";
 import { sharedGroupsOf } from "#lib/services/leaderboard-counts";
+import { filterRuns, parseFilters, settingsByRun } from "#lib/services/leaderboard-filter";
 import { versionShown } from "#lib/services/leaderboard-version";
 import { leaderboardViews } from "#lib/services/leaderboard-views";
 import { taskSetNamed } from "#lib/services/named-task-set";
@@ -73,8 +74,9 @@ async function runInputs(
 async function leaderboardInputs(
   principal: Principal,
   db: Db,
-  { task_set: name, test_version: asked, errors, task_filter }: AskedView,
+  { task_set: name, test_version: asked, errors, task_filter, where }: AskedView,
 ): Promise<InputsNow> {
+  const filters = parseFilters(where ?? []);
   const taskSet = await taskSetNamed(principal, db, name);
   const versions = await testVersionsOf(principal, db, taskSet.id);
   const runs = await leaderboardRuns(principal, db, taskSet.id);
@@ -83,7 +85,9 @@ async function leaderboardInputs(
   const filtered = await filteredTasks(principal, db, taskSet.id, queryOfTasks(task_filter));
   const inFilter = filtered?.inFilter ?? null;
   const question = { taskSet, version, versions, runs, errors, groups: null, inFilter };
-  const views = await leaderboardViews(principal, db, question);
+  const all = await leaderboardViews(principal, db, question);
+  const settings = await settingsByRun(principal, db, taskSet.id, filters);
+  const views = filterRuns(all, filters, settings);
   const cited = views.map(({ run, view, timeouts }): CitedRun => {
     const { id, name: label, model, temperature } = run;
     return {

@@ -3,7 +3,7 @@ import type { CitedView } from "#lib/contract/citation";
 
 /** The page that shows a cited view as it is today, on this server. */
 export function citedViewUrl(view: CitedView): string {
-  const { run, task_set, test_version, scoring, errors, k, task_filter, comparison } = view;
+  const { run, task_set, test_version, scoring, errors, k, task_filter, where, comparison } = view;
   const query = new URLSearchParams();
   if (comparison !== null) query.set("runs", comparison.runs.join(","));
   query.set("k", run === null ? k.join(",") : String(k[0] ?? 1));
@@ -13,6 +13,7 @@ export function citedViewUrl(view: CitedView): string {
   for (const [name, value] of Object.entries(queryOfTasks(task_filter))) {
     for (const word of typeof value === "string" ? [value] : (value ?? [])) query.append(name, word);
   }
+  for (const filter of where ?? []) query.append("where", filter);
   for (const [name, value] of comparisonPart(comparison, k)) query.set(name, value);
   const page =
     comparison !== null ? "compare" : run === null ? `leaderboards/${encodeURIComponent(task_set)}` : `runs/${run}`;

@@ -2,7 +2,9 @@ import { canonicalJson } from "#lib/contract/json";
 import { quoteOutside } from "#lib/contract/names";
 import { RecountError } from "#lib/core/errors";
 import { nRange } from "#lib/core/histogram";
-import type { ConfigurationRow } from "#lib/data/leaderboard";
+import type { Principal } from "#lib/core/principal";
+import type { Db } from "#lib/data/db";
+import { type ConfigurationRow, configurationsOf } from "#lib/data/leaderboard";
 import type { RunUnderVersion } from "#lib/services/leaderboard-views";
 import { configObject } from "#lib/services/run-configuration";
 
@@ -10,6 +12,13 @@ import { configObject } from "#lib/services/run-configuration";
 export interface RunFilter {
   readonly key: string;
   readonly value: string;
+}
+
+/** Not a setting: text that is in the model, the name or a tag, in any case, as the page of a leaderboard seeks it. */
+const soughtText = "text";
+
+function holds({ run: { model, name, tags } }: RunUnderVersion, text: string): boolean {
+  return [model, name ?? "", ...tags].some((word) => word.toLowerCase().includes(text.toLowerCase()));
 }
 
 /** What the value of a setting is called that nobody stated. */
@@ -45,9 +54,20 @@ const named: Readonly<Record<string, Values>> = {
     harnessName === null || harnessVersion === null ? [harnessName] : [harnessName, `${harnessName} ${harnessVersion}`],
 };
 
+/** What tells the configuration of each run of a task set, as far as filters ask for it. */
+export async function settingsByRun(
+  principal: Principal,
+  db: Db,
+  taskSetId: string,
+  filters: readonly RunFilter[],
+): Promise<ReadonlyMap<string, ConfigurationRow>> {
+  const rows = await configurationsOf(principal, db, taskSetId, { whole: asksConfig(filters) });
+  return new Map(rows.map((row) => [row.id, row]));
+}
+
 /** Whether some filter asks for a key of `config`, of which a digest is then not enough. */
-export function asksConfig(filters: readonly RunFilter[]): boolean {
-  return filters.some(({ key }) => !Object.hasOwn(named, key));
+function asksConfig(filters: readonly RunFilter[]): boolean {
+  return filters.some(({ key }) => key !== soughtText && !Object.hasOwn(named, key));
 }
 
 /** The runs that every filter fits. A value is compared as text, a number as the number that it is. */
@@ -59,7 +79,9 @@ export function filterRuns(
   if (filters.length === 0) return views;
   return views.filter((each) => {
     const own = settings.get(each.run.id);
-    return own !== undefined && filters.every(({ key, value }) => valuesOf(key, each, own).some(fits(value)));
+    const has = ({ key, value }: RunFilter): boolean =>
+      key === soughtText ? holds(each, value) : own !== undefined && valuesOf(key, each, own).some(fits(value));
+    return filters.every(has);
   });
 }
 

@@ -2,12 +2,12 @@ import type { LeaderboardQuery } from "#lib/contract/query";
 import type { Leaderboard } from "#lib/contract/report";
 import { defaultLevel } from "#lib/core/interval";
 import type { Principal } from "#lib/core/principal";
-import { type Db, readingOneMoment } from "#lib/data/db";
-import { type ConfigurationRow, configurationsOf, leaderboardRuns } from "#lib/data/leaderboard";
+import { readingOneMoment } from "#lib/data/db";
+import { leaderboardRuns } from "#lib/data/leaderboard";
 import { testVersionsOf } from "#lib/data/test-versions";
 import { leaderboardBelow } from "#lib/services/leaderboard-below";
 import { sharedGroupsOf, withGroups } from "#lib/services/leaderboard-counts";
-import { asksConfig, filterRuns, parseFilters } from "#lib/services/leaderboard-filter";
+import { filterRuns, parseFilters, settingsByRun } from "#lib/services/leaderboard-filter";
 import { leaderboardRanks, rankState } from "#lib/services/leaderboard-ranks";
 import { leaderboardRow, replicatesAmong } from "#lib/services/leaderboard-row";
 import { versionShown } from "#lib/services/leaderboard-version";
@@ -34,7 +34,7 @@ export async function getLeaderboard(
     const runs = await leaderboardRuns(principal, db, taskSet.id);
     const version = versionShown(query.test_version, { taskSet, versions, runs });
     const groups = await sharedGroupsOf(principal, db, taskSet.id);
-    const settings = await settingsOf(principal, db, taskSet.id, { whole: asksConfig(filters) });
+    const settings = await settingsByRun(principal, db, taskSet.id, filters);
     const { errors, scope = "task_population" } = query;
     const filtered = await knownFilter(principal, db, taskSet.id, query);
     const inFilter = filtered?.inFilter ?? null;
@@ -68,14 +68,4 @@ export async function getLeaderboard(
       rows: ranked(rows, ranks),
     };
   });
-}
-
-async function settingsOf(
-  principal: Principal,
-  db: Db,
-  taskSetId: string,
-  options: { readonly whole: boolean },
-): Promise<ReadonlyMap<string, ConfigurationRow>> {
-  const rows = await configurationsOf(principal, db, taskSetId, options);
-  return new Map(rows.map((row) => [row.id, row]));
 }

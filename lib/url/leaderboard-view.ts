@@ -23,6 +23,8 @@ export interface LeaderboardView extends TableLayout {
   readonly scope: IntervalScope;
   /** Which tasks are in view. */
   readonly tasks: TaskFilter;
+  /** `KEY=VALUE` each: only runs that have all of these are shown and ranked. */
+  readonly where: readonly string[];
   /** Ranks are computed also where that takes long. */
   readonly ranks: boolean;
   readonly find: string;
@@ -55,6 +57,7 @@ export const usualLeaderboardView: LeaderboardView = {
   errors: "strict",
   scope: "task_population",
   tasks: noTaskFilter,
+  where: [],
   ranks: false,
   find: "",
   ...layout,
@@ -70,6 +73,7 @@ export function formatLeaderboardView(view: LeaderboardView): URLSearchParams {
     errors: view.errors === "strict" ? undefined : view.errors,
     scope: view.scope === "task_population" ? undefined : view.scope,
     ...taskFilterEntries(view.tasks),
+    where: view.where,
     ranks: view.ranks ? "true" : undefined,
     q: view.find,
     ...writeLayout(view, usualLeaderboardLayout),

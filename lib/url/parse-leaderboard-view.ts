@@ -23,6 +23,7 @@ export function parseLeaderboardView(query: Query): ParsedView<LeaderboardView> 
     errors: read.oneOf("errors", errorPolicies) ?? "strict",
     scope: read.oneOf("scope", intervalScopes) ?? "task_population",
     tasks: readTaskFilter(read),
+    where: readWhere(read),
     ranks: read.flag("ranks"),
     find: read.text("q"),
     ...readLayout(read, usualLeaderboardLayout),
@@ -31,6 +32,13 @@ export function parseLeaderboardView(query: Query): ParsedView<LeaderboardView> 
     time: read.oneOf("time", timeKinds) ?? "upload",
   };
   return { view, ignored: read.ignored() };
+}
+
+function readWhere(read: QueryReader): readonly string[] {
+  const filters = read.texts("where");
+  const known = filters.filter((filter) => filter.indexOf("=") > 0);
+  if (known.length < filters.length) read.ignore("where");
+  return known;
 }
 
 function readPictures(read: QueryReader): readonly PictureKind[] {

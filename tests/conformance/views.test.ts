@@ -73,6 +73,7 @@ describe("a view in a link", () => {
     usualLeaderboardView,
     { ...usualLeaderboardView, k: [5], testVersion: "2026-11-fix", errors: "exclude-infra" as const },
     { ...usualLeaderboardView, scope: "fixed_tasks" as const, ranks: true },
+    { ...usualLeaderboardView, where: ["model=a,b", `text=${awkward}`, "config.key=x=y"] },
     { ...usualLeaderboardView, pictures: [], time: "release" as const },
     { ...usualLeaderboardView, pictures: ["scores", "categories"] as const },
     { ...usualLeaderboardView, find: awkward, sorts: [{ id: "n", order: "desc" as const }], hidden: ["timeout"] },

@@ -44,8 +44,8 @@ async function loadBoard(
   taskSet: string,
   view: LeaderboardView,
 ): Promise<Omit<LoadedLeaderboard, "offered">> {
-  const { k, errors, scope, ranks, tasks } = view;
-  const asked = { k, errors, scope, ranks, ...queryOfTasks(askedTasks(tasks)) };
+  const { k, errors, scope, ranks, tasks, where } = view;
+  const asked = { k, errors, scope, ranks, where, ...queryOfTasks(askedTasks(tasks)) };
   const load = (testVersion: string | undefined) =>
     getLeaderboard(reader, taskSet, { ...asked, test_version: testVersion });
   try {

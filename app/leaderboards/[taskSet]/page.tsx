@@ -1,6 +1,7 @@
 import Link from "next/link";
 import { LeaderboardCaption } from "#components/leaderboards/leaderboard-caption";
 import { LeaderboardRuns } from "#components/leaderboards/leaderboard-runs";
+import { OnlyRunsWith } from "#components/leaderboards/only-runs-with";
 import { DifferingLine } from "#components/scores/differing-line";
 import { Heading, Page } from "#components/shell/page";
 import { IgnoredNotice } from "#components/ui/notice";
@@ -45,6 +46,7 @@ export default async function LeaderboardPage({ params, searchParams }: Props) {
         <Name>{board.task_set}</Name>
       </Heading>
       <IgnoredNotice names={[...parsed.ignored, ...ignored]} />
+      <OnlyRunsWith taskSet={board.task_set} view={view} />
       <DifferingLine
         settings={settingsOfRuns(
           board.rows.map(({ timeouts, temperature, n_min: nMin, n_max: nMax }) => ({

@@ -3,10 +3,13 @@ import { type Citation, citationCreatedSchema, citationSchema, usualCitation } f
 import { sha256Hex } from "#lib/contract/digest";
 import type { Principal } from "#lib/core/principal";
 import { createCitation, getCitation } from "#lib/services/citations";
+import { getLeaderboard } from "#lib/services/leaderboards";
 import { rescoreRun } from "#lib/services/rescore";
 import { createRun } from "#lib/services/runs";
 import { createTestVersion } from "#lib/services/test-versions";
 import { voidRun, voidScoring } from "#lib/services/voids";
+import { parseLeaderboardView } from "#lib/url/parse-leaderboard-view";
+import { queryOf } from "#lib/url/query";
 import { aJudgedTask, aPrincipal, aRunUpload, aScoring, rescoreOptions, uploadOptions } from "#tests/support/builders";
 import { execute, freshDatabase } from "#tests/support/database";
 
@@ -119,4 +122,52 @@ test("nothing is cited that cannot be shown", async () => {
   const { id } = await aRun();
   await expect(cite({ run: id, test_version: "x" })).rejects.toMatchObject({ code: "unknown-test-version" });
   await expect(getCitation(reader, "1111111")).rejects.toMatchObject({ code: "not-found" });
+});
+
+test("a leaderboard of some runs is cited with these alone, and its link shows the rows that were cited", async () => {
+  const { task_set } = await aRun();
+  for (const [model, temperature, tags] of [
+    ["coder-a", 0.2, ["paper"]],
+    ["coder-b", 0.2, []],
+    ["Chat-coder", 0.8, ["paper"]],
+  ] as const) {
+    const tasks = [aJudgedTask("a", "PPPF"), aJudgedTask("b", "PFFF")];
+    const run = { task_set, model, temperature, tags: [...tags] };
+    await createRun(user, aRunUpload({ tasks, run }), uploadOptions({ new: true }));
+  }
+  for (const [where, models] of [
+    [["temperature=0.2"], ["coder-a", "coder-b"]],
+    [
+      ["text=CODER", "tag=paper"],
+      ["Chat-coder", "coder-a"],
+    ],
+    [["text=nobody"], []],
+  ] as const) {
+    const made = await cite({ task_set, where });
+    expect(made.cited.rows.map(({ model }) => model).sort()).toEqual(models);
+    expect(made).toMatchObject({ same: true, view: { where } });
+    const query = queryOf(new URL(made.view_url, "http://127.0.0.1").searchParams);
+    const shown = parseLeaderboardView(query);
+    expect(shown).toMatchObject({ ignored: [], view: { where } });
+    const { k, errors, where: asked } = shown.view;
+    const board = await getLeaderboard(reader, task_set, { k, errors, where: asked });
+    const scores = board.rows.map(({ run, pass_at_k }) => [run.id, pass_at_k[0]?.value]);
+    expect(Object.fromEntries(scores)).toEqual(
+      Object.fromEntries(made.cited.rows.map(({ run, pass_at_k }) => [run, pass_at_k[0]?.value])),
+    );
+  }
+  const all = await cite({ task_set });
+  expect(all.cited.rows).toHaveLength(4);
+  const again = await cite({ task_set, where: ["temperature=0.2"] });
+  expect(again.created).toBe(false);
+  await createRun(
+    user,
+    aRunUpload({
+      run: { task_set, model: "late", temperature: 0.8 },
+      tasks: [aJudgedTask("a", "PFFF"), aJudgedTask("b", "PFFF")],
+    }),
+    uploadOptions(),
+  );
+  expect(codes(await getCitation(reader, again.id))).toEqual([]);
+  expect(codes(await getCitation(reader, all.id))).toEqual(["run_added"]);
 });

@@ -9,6 +9,8 @@ describe("what is cited", () => {
   test("is a run, a leaderboard or a comparison, everything else as usual", () => {
     expect(read({ run: "a" })).toEqual({ ...usualCitation, run: "a" });
     expect(read({ task_set: "demo@1", k: [5], errors: "exclude-infra" })).toMatchObject({ k: [5], runs: null });
+    expect(read({ task_set: "demo@1", where: ["model=a"] })).toMatchObject({ where: ["model=a"] });
+    expect(read({ task_set: "demo@1", where: [] })).toMatchObject({ where: null });
     const compared = { runs: ["a", "b"], shared: true, scope: "fixed_tasks", baseline: "b", eligible: true, k: [1] };
     expect(read(compared)).toEqual({ ...usualCitation, ...compared });
     expect(read({ runs: ["a", "b"], shared: null, baseline: null })).toEqual({ ...usualCitation, runs: ["a", "b"] });
@@ -27,6 +29,7 @@ describe("what is cited", () => {
     ["no k", { run: "a", k: [] }, "wrong-type"],
     ["k = 0", { run: "a", k: [0, 1] }, "wrong-type"],
     ["slices", { runs: ["a", "b"], slices: "category" }, "unknown-field"],
+    ["filters of runs of a run", { run: "a", where: ["model=a"] }, "wrong-type"],
     ["a scoring of a leaderboard", { task_set: "demo@1", scoring: "s" }, "wrong-type"],
   ])("is not %s", (_, document, code) => {
     expect(() => read(document)).toThrow(expect.objectContaining({ code }));

@@ -44,6 +44,7 @@ const ofRun: Citation = {
     errors: "strict",
     k: [1],
     task_filter: null,
+    where: null,
     comparison: null,
   },
   view_url: "/runs/a",

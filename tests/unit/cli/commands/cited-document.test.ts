@@ -19,6 +19,13 @@ describe("the link of a page cites the ks that the page shows", () => {
   });
 });
 
+test("of a leaderboard the rows in sight are cited: its filters of runs, and what is sought", () => {
+  const link = "/leaderboards/humaneval@1?where=model%3Da&where=temperature%3D0.2&q=+coder";
+  expect(citedDocument({ subject: link }).where).toEqual(["model=a", "temperature=0.2", "text=coder"]);
+  expect(citedDocument({ subject: "/leaderboards/humaneval@1" }).where).toBeNull();
+  expect(citedDocument({ subject: "humaneval@1", where: ["n=10"] }).where).toEqual(["n=10"]);
+});
+
 test("a name without a link cites 1, 10 and 100", () => {
   expect(citedDocument({ subject: "humaneval@1" }).k).toEqual([1, 10, 100]);
   expect(citedDocument({ subject: a }).k).toEqual([1, 10, 100]);
