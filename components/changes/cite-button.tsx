@@ -14,7 +14,7 @@ export function CiteButton(props: CiteFormProps) {
       name="Cite"
       label={
         <>
-          <Quote size={14} aria-hidden="true" /> Cite
+          <Quote size={14} aria-hidden="true" className="max-sm:hidden" /> Cite
         </>
       }
     >

@@ -48,7 +48,7 @@ export default function TaskFilterBar(props: TaskFilterBarProps) {
 
   return (
     <section aria-label="Tasks in view" className="space-y-3">
-      <div className="flex flex-wrap items-center gap-x-2 gap-y-2 text-[13px]">
+      <div className="flex items-center gap-2 text-[13px] max-sm:overflow-x-auto max-sm:*:shrink-0 sm:flex-wrap">
         <span aria-live="polite" aria-busy={pending} className="mr-1 whitespace-nowrap">
           {pending ? <span className="text-muted">counting…</span> : told(tasks, of)}
         </span>

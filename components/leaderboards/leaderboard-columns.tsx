@@ -3,7 +3,7 @@ import { sharedAxis } from "#components/leaderboards/score-bar";
 import { OtherScoreCell, otherScore, ScoreCell } from "#components/leaderboards/score-cell";
 import { aboutText } from "#components/scores/about-button";
 import { helpTexts } from "#components/scores/help-texts";
-import { Samples } from "#components/scores/samples";
+import { longestSamples, Samples, samplesWidths } from "#components/scores/samples";
 import { Score, scoreAt, scoreValue } from "#components/scores/score";
 import type { Column } from "#components/table/column";
 import { Chip } from "#components/ui/chip";
@@ -18,6 +18,8 @@ import type { LeaderboardView } from "#lib/url/leaderboard-view";
 
 /** The columns of a leaderboard: rank, who, n, the scores, and the conditions that differ. */
 export function leaderboardColumns(board: Leaderboard, view: LeaderboardView): readonly Column<LeaderboardRow>[] {
+  const usual = { width: 56, narrow: 42 };
+  const ofN = samplesWidths(longestSamples(board.rows.map(({ n_min, n_max }) => [n_min, n_max])), usual);
   return [
     {
       id: "rank",
@@ -34,7 +36,8 @@ export function leaderboardColumns(board: Leaderboard, view: LeaderboardView): r
       id: "model",
       header: "Model",
       width: modelWidth(board.rows),
-      narrow: 140,
+      // On a phone the first score is in sight: what n takes more, the name takes less.
+      narrow: 140 - (ofN.narrow - usual.narrow),
       grow: true,
       fixed: true,
       value: (row) => row.model,
@@ -44,8 +47,7 @@ export function leaderboardColumns(board: Leaderboard, view: LeaderboardView): r
       id: "n",
       header: "n",
       align: "right",
-      width: 56,
-      narrow: 42,
+      ...ofN,
       fixed: true,
       first: "desc",
       value: (row) => row.n_min,

@@ -45,7 +45,7 @@ export function LeaderboardTable({
 
   return (
     <div className="space-y-3">
-      <Suspense fallback={<div className="h-8 max-sm:h-[136px]" />}>
+      <Suspense fallback={<div className="h-8 max-sm:h-[164px]" />}>
         <LeaderboardToolbar
           board={board}
           view={view}

@@ -25,26 +25,36 @@ interface LeaderboardToolbarProps {
   readonly exported: () => Promise<TableExport>;
 }
 
+/** On a phone one line that scrolls, as what is chosen there is chosen seldom. */
+const settingsClass = "flex items-center gap-2 max-sm:w-full max-sm:overflow-x-auto max-sm:*:shrink-0 sm:contents";
+const countClass = "ml-auto whitespace-nowrap text-[13px] text-muted max-sm:order-last max-sm:ml-0 max-sm:w-full";
+
 /** What a leaderboard shows, and what can be done with it. */
 export default function LeaderboardToolbar(props: LeaderboardToolbarProps) {
   const { board, view, columns, shown, path, onChange, exported } = props;
   return (
     <div className="flex flex-wrap items-center gap-2">
-      <ViewSelect
-        label="tests"
-        current={path({ testVersion: board.test_version })}
-        choices={board.test_versions.map((version) => ({ label: version, path: path({ testVersion: version }) }))}
-      />
-      <ErrorsAndScope path={path} />
-      <KPicker ks={board.k} path={(k) => path({ k })} />
-      <FindField what="a run" value={view.find} width="w-28" onType={(find) => onChange({ find })} />
-      <span aria-live="polite" className="ml-auto whitespace-nowrap text-[13px] text-muted max-sm:mr-auto max-sm:ml-0">
+      <div className={settingsClass}>
+        <ViewSelect
+          label="tests"
+          current={path({ testVersion: board.test_version })}
+          choices={board.test_versions.map((version) => ({ label: version, path: path({ testVersion: version }) }))}
+        />
+        <ErrorsAndScope path={path} />
+        <KPicker ks={board.k} path={(k) => path({ k })} />
+      </div>
+      <div className="max-sm:order-first max-sm:w-full sm:contents">
+        <FindField what="a run" value={view.find} width="w-28" onType={(find) => onChange({ find })} />
+      </div>
+      <span aria-live="polite" className={countClass}>
         {formatShown(shown, board.rows.length, "run")}
       </span>
-      <ColumnMenu columns={columns} layout={view} usual={usualLeaderboardLayout} onLayout={onChange} />
-      <ExportMenu name="recount-leaderboard" exported={exported} />
-      <CiteButton cited={() => citedBoard(board, view)} />
-      <ViewsMenu path={() => path({})} />
+      <div className="flex gap-2 sm:contents">
+        <ColumnMenu columns={columns} layout={view} usual={usualLeaderboardLayout} onLayout={onChange} />
+        <ExportMenu name="recount-leaderboard" exported={exported} />
+        <CiteButton cited={() => citedBoard(board, view)} />
+        <ViewsMenu path={() => path({})} />
+      </div>
     </div>
   );
 }

@@ -3,7 +3,7 @@ import Link from "next/link";
 import { missingTasks, type RunRow } from "#components/runs/run-row";
 import { aboutText } from "#components/scores/about-button";
 import { helpTexts } from "#components/scores/help-texts";
-import { Samples } from "#components/scores/samples";
+import { Samples, samplesWidths } from "#components/scores/samples";
 import { Score, scoreAt, scoreValue } from "#components/scores/score";
 import type { Column } from "#components/table/column";
 import { Chip, chipClass } from "#components/ui/chip";
@@ -13,7 +13,11 @@ import { formatNumber } from "#lib/format/number";
 import { leaderboardPath, runPath } from "#lib/url/routes";
 
 /** The columns of the table of runs: the score and its conditions beside each other. */
-export function runColumns(ks: readonly number[], onTag: (tag: string) => void): readonly Column<RunRow>[] {
+export function runColumns(
+  ks: readonly number[],
+  onTag: (tag: string) => void,
+  longestN: number,
+): readonly Column<RunRow>[] {
   return [
     {
       id: "model",
@@ -29,8 +33,7 @@ export function runColumns(ks: readonly number[], onTag: (tag: string) => void):
       id: "n",
       header: "n",
       align: "right",
-      width: 60,
-      narrow: 46,
+      ...samplesWidths(longestN, { width: 60, narrow: 46 }),
       fixed: true,
       first: "desc",
       value: (row) => row.nMin,

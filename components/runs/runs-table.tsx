@@ -6,6 +6,7 @@ import { type RunRow, runLabel } from "#components/runs/run-row";
 import { RunsPager } from "#components/runs/runs-pager";
 import { SelectionBar } from "#components/runs/selection-bar";
 import { useRunsView } from "#components/runs/use-runs-view";
+import { longestSamples } from "#components/scores/samples";
 import { DataTable } from "#components/table/data-table";
 import type { TableExport } from "#components/table/table-file";
 import { Button } from "#components/ui/button";
@@ -16,8 +17,8 @@ import type { RunsView } from "#lib/url/runs-view";
 /** Drawn by the server; its script comes after the table's. */
 const RunsToolbar = lazy(() => import("#components/runs/runs-toolbar"));
 
-const alone = "max-h-[calc(100dvh-12.5rem)] max-sm:max-h-[calc(100dvh-15rem)]";
-const abovePager = "max-h-[calc(100dvh-15.5rem)] max-sm:max-h-[calc(100dvh-18rem)]";
+const alone = "max-h-[calc(100dvh-12.5rem)] max-sm:max-h-[calc(100dvh-19rem)] max-sm:min-h-80";
+const abovePager = "max-h-[calc(100dvh-15.5rem)] max-sm:max-h-[calc(100dvh-19rem)] max-sm:min-h-80";
 
 /** The server's pages, when there are more runs than the browser is given. */
 export interface ServerPages {
@@ -44,7 +45,8 @@ export function RunsTable({ rows, total, view: initial, pages }: RunsTableProps)
   const drawn = useRef<readonly RunRow[]>(rows);
   const addTag = useRef((_tag: string): void => undefined);
   addTag.current = (tag) => choose({ facets: { ...view.facets, tag: [...new Set([...view.facets.tag, tag])] } });
-  const columns = useMemo(() => runColumns(initial.k, (tag) => addTag.current(tag)), [initial.k]);
+  const longestN = useMemo(() => longestSamples(rows.map(({ nMin, nMax }) => [nMin, nMax])), [rows]);
+  const columns = useMemo(() => runColumns(initial.k, (tag) => addTag.current(tag), longestN), [initial.k, longestN]);
   const shown = useMemo(() => (pages ? rows : filterRuns(rows, view)), [pages, rows, view]);
   const source = pages === null ? { rows, find: view.find } : { counts: pages.facets };
   const known = [...rows, ...(pages?.elsewhere ?? [])];
@@ -60,7 +62,7 @@ export function RunsTable({ rows, total, view: initial, pages }: RunsTableProps)
 
   return (
     <div className="space-y-3">
-      <Suspense fallback={<div className="h-8 max-sm:h-32" />}>
+      <Suspense fallback={<div className="h-8 max-sm:h-[164px]" />}>
         <RunsToolbar
           view={view}
           columns={columns}

@@ -34,7 +34,7 @@ export default function RunsToolbar(props: RunsToolbarProps) {
   return (
     <div className="flex flex-wrap items-center gap-2">
       <SearchRuns find={view.find} onFind={props.onFind} />
-      <div className="flex gap-2 max-sm:w-full max-sm:overflow-x-auto">
+      <div className="flex gap-2 max-sm:w-full max-sm:overflow-x-auto max-sm:*:shrink-0">
         {facetNames.map((name) => (
           <FacetMenu
             key={name}
@@ -45,14 +45,19 @@ export default function RunsToolbar(props: RunsToolbarProps) {
           />
         ))}
       </div>
-      <span aria-live="polite" className="ml-auto whitespace-nowrap text-[13px] text-muted max-sm:mr-auto max-sm:ml-0">
+      <span
+        aria-live="polite"
+        className="ml-auto whitespace-nowrap text-[13px] text-muted max-sm:order-last max-sm:ml-0 max-sm:w-full"
+      >
         {formatShown(props.shown, props.total, "run")}
         {props.pending ? ", loading" : ""}
       </span>
-      <KPicker ks={view.k} path={(k) => runsPath({ ...view, k })} />
-      <ColumnMenu columns={props.columns} layout={view} usual={usualRunsLayout} onLayout={props.onArrange} />
-      <ExportMenu name="recount-runs" exported={props.exported} />
-      <ViewsMenu path={() => runsPath(view)} />
+      <div className="flex gap-2 sm:contents">
+        <KPicker ks={view.k} path={(k) => runsPath({ ...view, k })} />
+        <ColumnMenu columns={props.columns} layout={view} usual={usualRunsLayout} onLayout={props.onArrange} />
+        <ExportMenu name="recount-runs" exported={props.exported} />
+        <ViewsMenu path={() => runsPath(view)} />
+      </div>
     </div>
   );
 }

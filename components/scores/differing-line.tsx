@@ -1,9 +1,15 @@
 import { differingSettings, type SettingOfRuns } from "#lib/format/differing-settings";
 
-/** The settings that differ among the runs shown, in a line; nothing where all are the same. */
-export function DifferingLine({ settings }: { readonly settings: readonly SettingOfRuns[] }) {
+interface DifferingLineProps {
+  readonly settings: readonly SettingOfRuns[];
+  /** Stands in its place where all are the same; absent: nothing does. */
+  readonly otherwise?: string | undefined;
+}
+
+/** The settings that differ among the runs shown, in a line. */
+export function DifferingLine({ settings, otherwise }: DifferingLineProps) {
   const texts = differingSettings(settings);
-  if (texts.length === 0) return null;
+  if (texts.length === 0) return otherwise === undefined ? null : <p className="text-[13px] text-muted">{otherwise}</p>;
   return (
     <p className="text-[13px] text-muted">
       <span className="text-warn">Settings that differ:</span> {texts.join("; ")}

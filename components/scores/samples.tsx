@@ -6,3 +6,23 @@ export function Samples({ low, high }: { readonly low: number | null; readonly h
   const text = formatRange(low, high);
   return text === null ? <Unknown /> : text;
 }
+
+/** So many characters the longest n of a column has. */
+export function longestSamples(ranges: readonly (readonly [low: number | null, high: number | null])[]): number {
+  return ranges.reduce((longest, [low, high]) => Math.max(longest, formatRange(low, high)?.length ?? 0), 0);
+}
+
+interface Widths {
+  readonly width: number;
+  readonly narrow: number;
+}
+
+/** Pixels of a digit in a table, and of the room beside the text, of which a phone has less. */
+const digit = 7.7;
+const beside: Widths = { width: 20, narrow: 12 };
+
+/** The pixels of a column of n, so that no range is cut. */
+export function samplesWidths(longest: number, least: Widths): Widths {
+  const text = Math.ceil(longest * digit);
+  return { width: Math.max(least.width, text + beside.width), narrow: Math.max(least.narrow, text + beside.narrow) };
+}

@@ -14,7 +14,7 @@ export function ColumnMenu(props: ColumnPanelProps) {
       name="Choose columns"
       label={
         <>
-          <Columns3 size={14} aria-hidden="true" /> Columns
+          <Columns3 size={14} aria-hidden="true" className="max-sm:hidden" /> Columns
         </>
       }
     >

@@ -14,7 +14,7 @@ export function ExportMenu(props: ExportMenuProps) {
       name="Export"
       label={
         <>
-          <Download size={14} aria-hidden="true" /> Export
+          <Download size={14} aria-hidden="true" className="max-sm:hidden" /> Export
         </>
       }
     >

@@ -14,7 +14,7 @@ export function ViewsMenu(props: ViewsMenuProps) {
       name="Saved views"
       label={
         <>
-          <Bookmark size={14} aria-hidden="true" /> Views
+          <Bookmark size={14} aria-hidden="true" className="max-sm:hidden" /> Views
         </>
       }
     >

@@ -1,5 +1,5 @@
 import { expect } from "@playwright/test";
-import { post } from "./support/server";
+import { localToken, post } from "./support/server";
 import { base, test } from "./support/test";
 import { settle, watch } from "./support/watch";
 
@@ -46,6 +46,29 @@ test("a board and a run's page tell a score under both error policies, and which
   expect(complaints).toEqual([]);
 });
 
+test("a link of some runs ranks these alone, says so, leaves a filter out at a click, and a citation is of the rows in sight", async ({
+  page,
+}) => {
+  await page.goto(`/leaderboards/${set}?k=1&where=name%3Dfirst&where=model%3Dboard-twin`);
+  const rows = page.getByRole("region", { name: `Leaderboard of ${set}` }).locator("tbody tr[aria-rowindex]");
+  await expect(rows).toHaveCount(1);
+  await page.getByRole("link", { name: "Show also runs without name=first" }).click();
+  await expect(rows).toHaveCount(2);
+  await page.getByRole("searchbox", { name: "Find a run" }).fill("twin");
+  await page.getByRole("button", { name: "Cite", exact: true }).click();
+  await page.getByRole("textbox", { name: "Token" }).fill(localToken());
+  await page.getByRole("button", { name: "Make the link" }).click();
+  const place = (
+    await page
+      .getByText(/\/c\/[1-9A-Za-z]{7}/)
+      .first()
+      .textContent()
+  )?.match(/\/c\/\w{7}/)?.[0];
+  await page.goto(place ?? "/nowhere");
+  await expect(page.getByText("model=board-twin; text=twin")).toBeVisible();
+  await expect(page.getByText("board-lost")).toHaveCount(0);
+});
+
 test("the scope changes the intervals and is in the link", async ({ page }) => {
   await page.goto(`/leaderboards/${set}?k=1`);
   const row = page.getByRole("row", { name: /board-lost/ });
@@ -89,6 +112,7 @@ test("on a phone the first score stands in sight beside a long name, on a board 
   browser,
 }) => {
   const long = "a-model-of-a-long-name-".repeat(8);
+  await upload("board-range", ["P".repeat(200), ..."P".repeat(90), ..."F".repeat(81)]);
   await upload(long, [..."P".repeat(90), ..."F".repeat(82)], { name: "n".repeat(200) });
   const context = await browser.newContext({ baseURL: base, viewport: { width: 390, height: 844 } });
   const page = await context.newPage();
@@ -104,6 +128,8 @@ test("on a phone the first score stands in sight beside a long name, on a board 
       expect(box?.x).toBeGreaterThan(0);
       expect((box?.x ?? 390) + (box?.width ?? 390)).toBeLessThan(374);
     }
+    const range = page.getByRole("row", { name: /board-range/ }).getByRole("cell", { name: "1–200", exact: true });
+    expect(await range.evaluate((cell) => cell.scrollWidth - cell.clientWidth)).toBe(0);
   }
   await context.close();
 });

@@ -56,6 +56,7 @@ export default async function LeaderboardPage({ params, searchParams }: Props) {
             nMax,
           })),
         )}
+        otherwise={board.rows.length < 2 ? undefined : "Timeout, temperature and n are the same for all runs shown."}
       />
       <LeaderboardRuns
         board={{ ...board, rows: JSON.stringify(board.rows) }}
