@@ -169,12 +169,15 @@ function scoreColumn(k: number, explained: boolean): Column<RunRow> {
 
 function RunName({ row }: { readonly row: RunRow }) {
   return (
-    <span className="flex items-baseline gap-2">
+    <span className="flex items-baseline gap-2 max-sm:block">
       <Link
         href={runPath(row.id)}
         prefetch={false}
         title={row.model}
-        className={clsx("max-w-full truncate font-medium hover:text-accent hover:underline", !row.voided && "shrink-0")}
+        className={clsx(
+          "max-w-full truncate font-medium hover:text-accent hover:underline max-sm:block",
+          !row.voided && "shrink-0",
+        )}
       >
         <Id>{row.model}</Id>
       </Link>
@@ -184,7 +187,7 @@ function RunName({ row }: { readonly row: RunRow }) {
         </span>
       ) : null}
       {row.name === null || row.voided ? null : (
-        <span title={row.name} className="min-w-0 truncate text-muted">
+        <span title={row.name} className="min-w-0 truncate text-muted max-sm:block">
           <Name>{row.name}</Name>
         </span>
       )}

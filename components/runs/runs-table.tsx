@@ -78,6 +78,7 @@ export function RunsTable({ rows, total, view: initial, pages }: RunsTableProps)
       </Suspense>
       <DataTable
         label="Runs"
+        twoLines
         className={pages === null ? alone : abovePager}
         columns={columns}
         rows={shown}
