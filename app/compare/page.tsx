@@ -22,6 +22,8 @@ import { boardRuns, loadComparison } from "./load-comparison";
 export const metadata: Metadata = { title: "Compare runs" };
 
 const crumbs = [{ label: "Compare" }];
+/** Refusals that the verdict tells, with their ways out. */
+const toldAbove: readonly string[] = ["not_comparable", "no_tasks"];
 
 export default async function ComparePage({ searchParams }: { readonly searchParams: Promise<Query> }) {
   const { view, ignored } = parseCompareView(await searchParams);
@@ -75,12 +77,12 @@ async function ComparisonPage({
         Compare {formatCount(runs.length, "run")}
       </Heading>
       <IgnoredNotice names={[...ignored, ...loaded.ignored]} />
-      <TasksInView filter={comparison.task_filter} view={view} />
+      <TasksInView filter={comparison.task_filter} none={comparison.refusal?.code === "no_tasks"} view={view} />
       <LeftOut leftOut={comparison.left_out} />
       <Replicates comparison={comparison} view={view} />
       <Verdict comparison={comparison} refusal={<Refusal comparison={comparison} view={view} />} />
       <CompareToolbar view={view} testVersions={full.testVersions} />
-      {tasks === null && comparison.refusal !== null && comparison.refusal.code !== "not_comparable" ? (
+      {tasks === null && comparison.refusal !== null && !toldAbove.includes(comparison.refusal.code) ? (
         <Notice>{comparison.refusal.message}</Notice>
       ) : null}
       <ScoresTable runs={runs} tasks={tasks} scope={comparison.scope} around={comparison} view={view} />

@@ -95,7 +95,7 @@ function Conditions({ conditions, errors }: { readonly conditions: RunConditions
         ? formatCount(tasks, "task")
         : `${formatNumber(tasks)} of ${formatCount(tasksInView, "task")}`,
     ],
-    ["n", samples === null ? "n unknown" : `n = ${samples}`],
+    ...(samples === null ? [] : ([["n", `n = ${samples}`]] as const)),
     ["tests", <Name key="tests">{conditions.testVersion}</Name>],
     ["timeout", timeout === null ? "timeout unknown" : `${formatNumber(timeout)}\u2009s`],
     ["temperature", temperature === null ? "T unknown" : `T ${formatNumber(temperature)}`],

@@ -113,11 +113,10 @@ export class RecountClient {
   /** The counts as CSV; text that a spreadsheet would run gets a leading quote unless `raw`. */
   async getRunCountsCsv(
     id: string,
-    query: { readonly raw: boolean; readonly cite?: string | undefined } & Pick<RunViewQuery, "test_version">,
+    query: { readonly raw: boolean; readonly cite?: string | undefined } & Omit<RunViewQuery, "k" | "errors" | "scope">,
   ): Promise<string> {
-    return (
-      await this.#server.send({ method: "GET", path: `runs/${segment(id)}/counts.csv`, query: { ...query } })
-    ).text();
+    const path = `runs/${segment(id)}/counts.csv`;
+    return (await this.#server.send({ method: "GET", path, query: { ...query }, repeated: filterLists })).text();
   }
 
   /** `document` is the JSON text of a `recount-scoring/1`. */
@@ -192,7 +191,12 @@ export class RecountClient {
   }
 
   compare(query: Some<CompareQuery> & Pick<CompareQuery, "runs">) {
-    return this.#server.ask(comparisonSchema, { method: "GET", path: "compare", query: { ...query } });
+    return this.#server.ask(comparisonSchema, {
+      method: "GET",
+      path: "compare",
+      query: { ...query },
+      repeated: filterLists,
+    });
   }
 
   getLeaderboard(taskSet: string, query: Some<LeaderboardQuery> = {}) {

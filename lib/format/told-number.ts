@@ -39,7 +39,7 @@ export function toldNumber(report: RunReport, counts: RunCounts, k: number): Tol
       filter: report.task_filter === null ? [] : filterParts(report.task_filter),
       n_min: report.n_min,
       n_max: report.n_max,
-      timeout: formatTimeouts(report.timeouts.map(({ seconds }) => seconds)),
+      timeout: formatTimeouts(report),
       temperature: run.temperature,
       errors: report.errors,
     },
@@ -51,7 +51,9 @@ export function blockingTasks(
   entry: PassAtKEntry,
   { task_ids, n, state, verdicts }: Pick<RunCounts, "task_ids" | "n" | "state" | "verdicts">,
 ): ToldNumber["blocking"] {
-  if (entry.value !== null || entry.reason === "voided") return { task_ids: [], total: 0 };
+  if (entry.value !== null || entry.reason === "voided" || entry.reason === "no_tasks") {
+    return { task_ids: [], total: 0 };
+  }
   if (entry.reason === "k_exceeds_n") {
     return { task_ids: entry.tasks_below_k.map(({ task_id }) => task_id), total: entry.tasks_below_k_total };
   }
@@ -64,7 +66,8 @@ export function blockingTasks(
   return { task_ids: all.slice(0, tasksBelowKListed), total: all.length };
 }
 
-/** `3 s`, `3 s and 10 s`, `unknown` */
-function formatTimeouts(timeouts: readonly (number | null)[]): string {
-  return timeouts.length === 0 ? formatTimeout(null) : timeouts.map(formatTimeout).join(" and ");
+/** `3 s`, `3 s and 10 s`, `unknown`; where no task is counted, that of the scoring. */
+function formatTimeouts({ timeouts, scoring }: RunReport): string {
+  const all = timeouts.length === 0 ? [scoring.timeout_seconds] : timeouts.map(({ seconds }) => seconds);
+  return all.map(formatTimeout).join(" and ");
 }

@@ -1,16 +1,18 @@
 import Link from "next/link";
+import { NoTasks } from "#components/filters/no-tasks";
 import { LeaderboardCaption } from "#components/leaderboards/leaderboard-caption";
 import { LeaderboardRuns } from "#components/leaderboards/leaderboard-runs";
 import { DifferingLine } from "#components/scores/differing-line";
 import { Heading, Page } from "#components/shell/page";
 import { IgnoredNotice } from "#components/ui/notice";
 import { Name } from "#components/ui/text";
+import { noTaskFilter } from "#lib/core/task-filter";
 import { settingsOfRuns } from "#lib/format/differing-settings";
 import { formatMoment } from "#lib/format/moment";
 import { formatCount } from "#lib/format/number";
 import { parseLeaderboardView } from "#lib/url/parse-leaderboard-view";
 import type { Query } from "#lib/url/query";
-import { leaderboardsPath, taskSetPath } from "#lib/url/routes";
+import { leaderboardPath, leaderboardsPath, taskSetPath } from "#lib/url/routes";
 import { loadLeaderboard } from "./load-leaderboard";
 
 interface Props {
@@ -45,6 +47,13 @@ export default async function LeaderboardPage({ params, searchParams }: Props) {
         <Name>{board.task_set}</Name>
       </Heading>
       <IgnoredNotice names={[...parsed.ignored, ...ignored]} />
+      {board.tasks > 0 ? null : (
+        <NoTasks
+          filter={board.task_filter}
+          testVersion={board.test_version}
+          all={leaderboardPath(board.task_set, { ...view, tasks: noTaskFilter })}
+        />
+      )}
       <DifferingLine
         settings={settingsOfRuns(
           board.rows.map(({ timeouts, temperature, n_min: nMin, n_max: nMax }) => ({

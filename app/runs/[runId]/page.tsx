@@ -1,3 +1,4 @@
+import { NoTasks } from "#components/filters/no-tasks";
 import { ReplicatesPanel } from "#components/replicates/replicates-panel";
 import { FoundDeclared } from "#components/runs/found-declared";
 import { History } from "#components/runs/history";
@@ -15,10 +16,11 @@ import { Verdicts } from "#components/runs/verdicts";
 import { Page } from "#components/shell/page";
 import { IgnoredNotice } from "#components/ui/notice";
 import type { RunCounts, RunReport } from "#lib/contract/report";
+import { noTaskFilter } from "#lib/core/task-filter";
 import { formatRange } from "#lib/format/number";
 import { parseRunView } from "#lib/url/parse-run-view";
 import type { Query } from "#lib/url/query";
-import { runsOfPath, runsPath } from "#lib/url/routes";
+import { runPath, runsOfPath, runsPath } from "#lib/url/routes";
 import { formatRunView } from "#lib/url/run-view";
 import { loadHistory, loadOffered, loadOtherReplicates, loadRelated, loadRunView, loadScoringScores } from "./load-run";
 
@@ -52,6 +54,13 @@ export default async function RunPage({ params, searchParams }: Props) {
         <RunHeader report={report} />
         <IgnoredNotice names={[...parsed.ignored, ...ignored]} />
         <RunFilter runId={run.id} taskSet={run.task_set} view={view} tasks={report.tasks_in_set} offered={offered} />
+        {report.tasks_in_set > 0 ? null : (
+          <NoTasks
+            filter={report.task_filter}
+            testVersion={report.test_version}
+            all={runPath(run.id, { ...view, tasks: noTaskFilter })}
+          />
+        )}
         <div className="grid gap-8 xl:grid-cols-[minmax(0,1fr)_300px]">
           <div className="min-w-0 space-y-8">
             <RunScores

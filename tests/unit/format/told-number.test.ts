@@ -9,7 +9,9 @@ const counts: Pick<RunCounts, "task_ids" | "n" | "state" | "verdicts"> = {
   verdicts: ["PPF", null, "PPP", null, null],
 };
 
-function withheld(reason: "k_exceeds_n" | "tasks_missing" | "tasks_stale" | "verdicts_unknown" | "voided") {
+function withheld(
+  reason: "k_exceeds_n" | "tasks_missing" | "tasks_stale" | "verdicts_unknown" | "voided" | "no_tasks",
+) {
   return {
     k: 3,
     value: null,
@@ -28,6 +30,7 @@ test.each([
   ["tasks_stale", ["c"], 1],
   ["verdicts_unknown", ["e"], 1],
   ["voided", [], 0],
+  ["no_tasks", [], 0],
 ] as const)("%s is for the tasks %j", (reason, task_ids, total) => {
   expect(blockingTasks(withheld(reason), counts)).toEqual({ task_ids: [...task_ids], total });
 });
