@@ -56,7 +56,14 @@ function withTold(tasks: readonly TaskDocument[], facts: RunUpload["task_facts"]
   const told = new Map(facts?.map((task) => [task.task_id, task]));
   return tasks.map((task) => {
     const more = told.get(task.task_id);
-    return more === undefined ? task : { ...more, group: more.group ?? task.group };
+    if (more === undefined) return task;
+    return {
+      ...more,
+      category: more.category ?? task.category,
+      difficulty: more.difficulty ?? task.difficulty,
+      released_on: more.released_on ?? task.released_on,
+      group: more.group ?? task.group,
+    };
   });
 }
 
