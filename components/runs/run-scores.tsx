@@ -35,6 +35,8 @@ export interface RunColumns {
   /** Empty where only counts are known. */
   readonly verdicts: readonly string[];
   readonly state: readonly TaskState[];
+  /** Samples of each stale task without a verdict under these tests; absent: no task is stale. */
+  readonly untested: readonly number[] | undefined;
   /** Ordinals of tasks without samples that count as failures. */
   readonly failedMissing: readonly number[];
   readonly voided: boolean;

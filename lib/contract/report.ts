@@ -143,6 +143,8 @@ export const runCountsSchema = z.strictObject({
   verdicts: z.array(z.string().nullable()),
   /** Where each task stands under the test version asked for. */
   state: z.array(z.enum(["counted", "missing", "stale", "retired"])),
+  /** Samples of a stale task that have no verdict under that test version yet; 0 elsewhere. */
+  untested: z.array(z.int().min(0)),
   category: z.array(z.string().nullable()),
   difficulty: z.array(z.string().nullable()),
   released_on: z.array(z.string().nullable()),

@@ -120,6 +120,7 @@ function toColumns(report: RunReport, counts: RunCounts): RunColumns {
     c: counts.c,
     verdicts: known ? counts.verdicts.map((verdicts) => verdicts ?? "") : [],
     state: counts.state,
+    untested: counts.untested.some((samples) => samples > 0) ? counts.untested : undefined,
     failedMissing: ordinalsOf(report.missing_as_failed, counts.task_ids),
     groups: factsOf(counts.group),
     voided: report.run.voided_at !== null || report.scoring.voided_at !== null,
