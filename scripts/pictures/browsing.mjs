@@ -43,7 +43,7 @@ export async function loadBrowsed(server) {
   };
   const replicates = [];
   for (const seed of [1, 2, 3]) {
-    const run = { model: "sampled-thrice-7b", name: `seed ${seed}`, seed, tags: ["ablation", "nightly"] };
+    const run = { model: "sampled-thrice-7b", name: `seed ${seed}`, config: { seed }, tags: ["ablation", "nightly"] };
     replicates.push(await send(run, tasksOf({ strength: 0.5, n: 10, shift: seed })));
   }
   const noted = await send({ model: "noted-13b", notes, tags: ["paper"] }, tasksOf({ strength: 0.7, n: 10 }));
@@ -73,6 +73,7 @@ const keys = (keys) => async (page) => {
 async function toTheEnd(page) {
   await page.mouse.wheel(0, 20_000);
   await page.waitForTimeout(1500);
+  await page.evaluate(() => window.scrollTo(0, 0));
 }
 
 /**
@@ -90,7 +91,7 @@ export async function browsingShots(server) {
     { name: "board-malformed", path: `${board}?k=0&errors=none&dificulty=hard&difficulty=harder` },
     { name: "board-window", path: `${board}?k=1`, prepare: press("Release dates") },
     { name: "board-pictures", path: `${board}?k=1,5&pictures=scores,time,headroom,categories`, prepare: toTheEnd },
-    { name: "board-columns", path: board, prepare: press("Columns") },
+    { name: "board-columns", path: board, prepare: press("Choose columns") },
     { name: "board-export", path: board, prepare: press("Export") },
     { name: "board-about", path: board, prepare: async (page) => page.locator("tbody button[title]").first().click() },
     { name: "runs-facets", path: `/?task_set=${set}&tag=ablation` },

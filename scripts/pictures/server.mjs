@@ -28,6 +28,8 @@ export async function startServer({ port, dataDir }) {
     const headers = {
       Authorization: `Bearer ${token}`,
       "Content-Type": "application/json",
+      // Nobody else changes what is here: what is deleted is as it was made.
+      ...(method === "DELETE" ? { "If-Match": '"1"' } : {}),
       "Idempotency-Key": `screenshots-${sent++}`,
     };
     const response = await fetch(new URL(route, address), { method, headers, body });
