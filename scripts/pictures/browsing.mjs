@@ -70,6 +70,12 @@ const keys = (keys) => async (page) => {
 };
 
 /** @param {Page} page */
+async function openAbout(page) {
+  await page.locator("[data-about]").first().click();
+  await page.getByText("Copy score with its conditions").waitFor();
+}
+
+/** @param {Page} page */
 async function toTheEnd(page) {
   await page.mouse.wheel(0, 20_000);
   await page.waitForTimeout(1500);
@@ -93,9 +99,9 @@ export async function browsingShots(server) {
     { name: "board-pictures", path: `${board}?k=1,5&pictures=scores,time,headroom,categories`, prepare: toTheEnd },
     { name: "board-columns", path: board, prepare: press("Choose columns") },
     { name: "board-export", path: board, prepare: press("Export") },
-    { name: "board-about", path: board, prepare: async (page) => page.locator("tbody button[title]").first().click() },
+    { name: "board-about", path: board, prepare: openAbout },
     { name: "runs-facets", path: `/?task_set=${set}&tag=ablation` },
-    { name: "runs-views", path: "/", prepare: press("Views") },
+    { name: "runs-views", path: "/", prepare: press("Saved views") },
     { name: "runs-palette", path: "/", prepare: keys("Control+k") },
     { name: "runs-keys", path: "/", prepare: keys("?") },
     { name: "runs-no-match", path: "/?q=nothing-is-named-so" },
