@@ -24,7 +24,7 @@ export const layers = [
     name: "lib/decode",
     files: /^lib\/decode\//,
     layers: ["lib/core"],
-    packages: ["node:zlib", "node:stream", "node:buffer"],
+    packages: ["node:zlib", "node:stream", "node:buffer", "pako"],
   },
   { name: "lib/archive", files: /^lib\/archive\//, layers: ["lib/core"], packages: ["fzstd"] },
   { name: "lib/importers", files: /^lib\/importers\//, layers: ["lib/core", "lib/contract"], packages: [] },

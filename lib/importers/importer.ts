@@ -67,8 +67,16 @@ export interface ImportedRun {
   readonly facts?: readonly TaskDocument[] | undefined;
   /** Samples that the file itself shows to be missing: `--missing` decides what they are. */
   readonly missingSamples?: MissingSamples | undefined;
+  /** Of a file that numbers its documents, those of each filter: a file beside it may say how many there should be. */
+  readonly documents?: readonly NumberedDocuments[] | undefined;
   /** Why its counts may be looked at but not stored; absent: they may. */
   readonly notStorable?: string | undefined;
+}
+
+/** How many different documents there are, and the number of the last; they are numbered from 0. */
+export interface NumberedDocuments {
+  readonly count: number;
+  readonly last: number;
 }
 
 /** Cells that one attempt has and another lacks. */

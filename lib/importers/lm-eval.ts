@@ -61,6 +61,7 @@ async function readLmEval(file: ImportFile, options: ImportOptions): Promise<Imp
     warnings: [...rows.warnings(), ...filters.flatMap((filter) => filter.warnings())],
     claimed: {},
     duplicateCompletions: rows.texts.count,
+    documents: filters.map((filter) => filter.documents()),
   };
 }
 
