@@ -124,6 +124,7 @@ export const layers = [
       "lib/archive",
       "lib/importers",
       "lib/catalogue",
+      "lib/url",
       "lib/format",
       "lib/client",
     ],

@@ -20,5 +20,5 @@ export function parseRunView(query: Query): ParsedView<RunView> {
     order: read.oneOf("order", orders) ?? "asc",
     beyond: read.flag("beyond"),
   };
-  return { view, ignored: read.ignored() };
+  return { view, ignored: read.ignored(), unknown: read.unknown() };
 }

@@ -41,7 +41,9 @@ function ofTaskSet(pathname: string, query: Query): ReadPath | null {
   return null;
 }
 
-function written<View>({ view, ignored }: ParsedView<View>, path: (view: View) => string): ReadPath {
-  if (ignored.length === 0) return { path: path(view) };
-  return { problem: `path has what that page cannot read: ${ignored.map((name) => quoteOutside(name)).join(", ")}` };
+/** Nothing is left out without a word: what the page would not read, or does not know, is refused. */
+function written<View>({ view, ignored, unknown }: ParsedView<View>, path: (view: View) => string): ReadPath {
+  const strange = [...ignored, ...unknown.names];
+  if (strange.length === 0) return { path: path(view) };
+  return { problem: `path has what that page cannot read: ${strange.map((name) => quoteOutside(name)).join(", ")}` };
 }

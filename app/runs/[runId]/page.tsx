@@ -14,7 +14,7 @@ import { RunSettings } from "#components/runs/run-settings";
 import { type ScoringLine, Scorings } from "#components/runs/scorings";
 import { Verdicts } from "#components/runs/verdicts";
 import { Page } from "#components/shell/page";
-import { IgnoredNotice } from "#components/ui/notice";
+import { IgnoredNotice } from "#components/ui/ignored-notice";
 import type { RunCounts, RunReport } from "#lib/contract/report";
 import { noTaskFilter } from "#lib/core/task-filter";
 import { formatRange } from "#lib/format/number";
@@ -52,7 +52,7 @@ export default async function RunPage({ params, searchParams }: Props) {
     >
       <LabelState runId={run.id} stored={{ name: run.name, tags: run.tags, notes: run.notes }} revision={run.revision}>
         <RunHeader report={report} />
-        <IgnoredNotice names={[...parsed.ignored, ...ignored]} />
+        <IgnoredNotice names={[...parsed.ignored, ...ignored]} unknown={parsed.unknown} />
         <RunFilter runId={run.id} taskSet={run.task_set} view={view} tasks={report.tasks_in_set} offered={offered} />
         {report.tasks_in_set > 0 ? null : (
           <NoTasks
