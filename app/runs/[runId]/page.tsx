@@ -71,6 +71,8 @@ export default async function RunPage({ params, searchParams }: Props) {
               conditions={{
                 tasks: report.tasks,
                 tasksInView: report.tasks_in_set,
+                filter: report.task_filter,
+                taskSet: run.task_set,
                 samples: formatRange(report.n_min, report.n_max),
                 testVersion: report.test_version,
                 testVersions: [
@@ -79,6 +81,7 @@ export default async function RunPage({ params, searchParams }: Props) {
                 scoringNumber: view.scoring === undefined ? null : report.scoring.number,
                 timeout: report.scoring.timeout_seconds,
                 temperature: run.temperature,
+                computedAt: report.computed_at,
               }}
             />
             <LazyTasksTable
