@@ -2,6 +2,7 @@ import { closeDb } from "#lib/data/db";
 import { env } from "#lib/env/env";
 import { signedIn } from "#lib/http/signed-in";
 import { ensureBootstrapToken } from "#lib/services/bootstrap";
+import { resetAdmin } from "#lib/services/reset-admin";
 import { ensureLocalToken } from "#lib/services/tokens";
 
 /**
@@ -11,6 +12,7 @@ import { ensureLocalToken } from "#lib/services/tokens";
 export interface ApplicationHooks {
   readonly ensureLocalToken: typeof ensureLocalToken;
   readonly ensureBootstrapToken: typeof ensureBootstrapToken;
+  readonly resetAdmin: typeof resetAdmin;
   /** Whether a browser that sends these headers is signed in. */
   readonly isSignedIn: (headers: { readonly cookie: string; readonly host: string }) => Promise<boolean>;
   readonly close: () => Promise<void>;
@@ -20,6 +22,7 @@ env(); // a setting that makes no sense stops the start
 const hooks: ApplicationHooks = {
   ensureLocalToken,
   ensureBootstrapToken,
+  resetAdmin,
   isSignedIn: async (headers) => (await signedIn(new Headers({ ...headers }))) !== null,
   close: closeDb,
 };

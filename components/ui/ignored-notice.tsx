@@ -4,6 +4,7 @@ import type { UnknownParts } from "#lib/url/query";
 
 /** So many parts that a page does not know are named. */
 const namedParts = 5;
+const shortest = 3;
 
 /** Says which parts of a link could not be read, or mean nothing to this page, and what is shown instead. */
 export function IgnoredNotice({
@@ -18,7 +19,8 @@ export function IgnoredNotice({
     <Notice>
       {names.length === 0 ? null : (
         <>
-          Part of the link could not be read, and the usual setting is shown instead: {[...new Set(names)].join(", ")}.{" "}
+          Part of the link could not be read: {[...new Set(names)].join(", ")}. What can be read of it is shown, else
+          the usual setting.{" "}
         </>
       )}
       {unknown.names.length === 0 ? null : <UnknownText {...unknown} />}
@@ -44,6 +46,7 @@ function UnknownText({ names, known }: UnknownParts) {
 }
 
 function Meant({ name, known }: { readonly name: string; readonly known: readonly string[] }) {
-  const [nearest] = nearestNames(name, known, 1);
+  // Of a short name every other one is near.
+  const [nearest] = name.length < shortest ? [] : nearestNames(name, known, 1);
   return nearest === undefined ? null : <> (did you mean {nearest}?)</>;
 }

@@ -1,4 +1,5 @@
-import { countsInView, type TasksInView, type ViewOptions } from "#lib/core/counts-in-view";
+import { countsInView, type TasksInView } from "#lib/core/counts-in-view";
+import type { ErrorPolicy } from "#lib/core/policy";
 import { type CountsUnderVersion, countsUnder, withoutTasks } from "#lib/core/scoring-view";
 import type { FullScoringRow } from "#lib/data/scorings";
 import type { TestVersionRow } from "#lib/data/test-versions";
@@ -49,7 +50,7 @@ export function countsFromArrays(
 
 export function viewOfCounts(
   { counts, failedMissing }: CountedTasks,
-  { errors, groups }: Pick<ViewOptions, "errors" | "groups">,
+  { errors, groups }: { readonly errors: ErrorPolicy; readonly groups: readonly (string | null)[] | null },
 ): TasksInView {
   return countsInView(counts, { errors, failedMissing, groups });
 }
