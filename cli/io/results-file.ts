@@ -14,6 +14,8 @@ export interface ResultsFileFlags {
   readonly maxLine?: number;
   /** false: outcomes of single tests are left out. */
   readonly outcomes?: boolean;
+  /** false: repeated completions are not looked for. */
+  readonly repeats?: boolean;
   /** false: the SHA-256 is not wanted. */
   readonly sum?: boolean;
 }
@@ -80,7 +82,8 @@ async function readFound(
   reading: SourceReading,
   io: CliIo,
 ): Promise<ResultsFile> {
-  const options = { format: flags.format, maxLineBytes: flags.maxLine, outcomes: flags.outcomes };
+  const { format, maxLine: maxLineBytes, outcomes, repeats } = flags;
+  const options = { format, maxLineBytes, outcomes, repeats };
   if (found.kind === "file") return readFile(found, options, reading);
   const folder = folderOf(found, reading);
   const run = await recogniseFolder(folder, options);
