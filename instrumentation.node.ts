@@ -2,7 +2,7 @@ import { closeDb } from "#lib/data/db";
 import { env } from "#lib/env/env";
 import { signedIn } from "#lib/http/signed-in";
 import { ensureBootstrapToken } from "#lib/services/bootstrap";
-import { resetAdmin } from "#lib/services/reset-admin";
+import { purgeUnasked } from "#lib/services/purge-runs";
 import { ensureLocalToken } from "#lib/services/tokens";
 
 /**
@@ -12,9 +12,10 @@ import { ensureLocalToken } from "#lib/services/tokens";
 export interface ApplicationHooks {
   readonly ensureLocalToken: typeof ensureLocalToken;
   readonly ensureBootstrapToken: typeof ensureBootstrapToken;
-  readonly resetAdmin: typeof resetAdmin;
   /** Whether a browser that sends these headers is signed in. */
   readonly isSignedIn: (headers: { readonly cookie: string; readonly host: string }) => Promise<boolean>;
+  /** Takes deleted runs away for good whose days are over, and gives how many. */
+  readonly purge: () => Promise<number>;
   readonly close: () => Promise<void>;
 }
 
@@ -22,8 +23,8 @@ env(); // a setting that makes no sense stops the start
 const hooks: ApplicationHooks = {
   ensureLocalToken,
   ensureBootstrapToken,
-  resetAdmin,
   isSignedIn: async (headers) => (await signedIn(new Headers({ ...headers }))) !== null,
+  purge: () => purgeUnasked(),
   close: closeDb,
 };
 Object.assign(globalThis, { recountApplication: hooks });

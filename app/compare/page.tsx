@@ -10,14 +10,14 @@ import { ScoresTable } from "#components/compare/scores-table";
 import { TasksInView } from "#components/compare/tasks-in-view";
 import { Verdict } from "#components/compare/verdict";
 import { Heading, Page } from "#components/shell/page";
-import { IgnoredNotice } from "#components/ui/ignored-notice";
-import { Notice } from "#components/ui/notice";
+import { IgnoredNotice, Notice } from "#components/ui/notice";
 import { Name } from "#components/ui/text";
 import { formatMoment } from "#lib/format/moment";
 import { formatCount } from "#lib/format/number";
 import { type CompareView, comparedRuns, formatCompareView } from "#lib/url/compare-view";
 import { parseCompareView } from "#lib/url/parse-compare-view";
-import type { ParsedView, Query } from "#lib/url/query";
+import type { Query } from "#lib/url/query";
+import { loadNotedTasks } from "../load-noted-tasks";
 import { boardRuns, loadComparison } from "./load-comparison";
 
 export const metadata: Metadata = { title: "Compare runs" };
@@ -27,24 +27,29 @@ const crumbs = [{ label: "Compare" }];
 const toldAbove: readonly string[] = ["not_comparable", "no_tasks"];
 
 export default async function ComparePage({ searchParams }: { readonly searchParams: Promise<Query> }) {
-  const { view, ignored, unknown } = parseCompareView(await searchParams);
+  const { view, ignored } = parseCompareView(await searchParams);
   if (view.runs.length < comparedRuns.min) {
     return (
       <Page crumbs={crumbs}>
-        <IgnoredNotice names={ignored} unknown={unknown} />
+        <IgnoredNotice names={ignored} />
         <ChooseRuns chosen={view.runs} />
       </Page>
     );
   }
-  return <ComparisonPage view={view} ignored={ignored} unknown={unknown} />;
+  return <ComparisonPage view={view} ignored={ignored} />;
 }
 
-async function ComparisonPage({ view: asked, ignored, unknown }: ParsedView<CompareView>) {
+async function ComparisonPage({
+  view: asked,
+  ignored,
+}: {
+  readonly view: CompareView;
+  readonly ignored: readonly string[];
+}) {
   const loaded = await loadComparison(asked);
   if (!loaded.found) {
     return (
       <Page crumbs={crumbs}>
-        <IgnoredNotice names={ignored} unknown={unknown} />
         <ChooseRuns chosen={asked.runs} missing={loaded.message} />
       </Page>
     );
@@ -52,7 +57,7 @@ async function ComparisonPage({ view: asked, ignored, unknown }: ParsedView<Comp
   const { full, view } = loaded;
   const { comparison } = full;
   const runs = boardRuns(full);
-  const tasks = full.counts === null ? null : boardTasks(full.counts);
+  const tasks = full.counts === null ? null : boardTasks(full.counts, await loadNotedTasks(runs[0]?.taskSet ?? ""));
   const taskSets = [...new Set(runs.map(({ taskSet }) => taskSet))];
   return (
     <Page crumbs={crumbs}>
@@ -72,7 +77,7 @@ async function ComparisonPage({ view: asked, ignored, unknown }: ParsedView<Comp
       >
         Compare {formatCount(runs.length, "run")}
       </Heading>
-      <IgnoredNotice names={[...ignored, ...loaded.ignored]} unknown={unknown} />
+      <IgnoredNotice names={[...ignored, ...loaded.ignored]} />
       <TasksInView filter={comparison.task_filter} none={comparison.refusal?.code === "no_tasks"} view={view} />
       <LeftOut leftOut={comparison.left_out} />
       <Replicates comparison={comparison} view={view} />

@@ -11,6 +11,7 @@ import {
 } from "#lib/contract/edit";
 import type {
   CompareQuery,
+  HistoryQuery,
   LeaderboardQuery,
   PageQuery,
   ReplicatesQuery,
@@ -47,6 +48,13 @@ import {
   savedViewListSchema,
 } from "#lib/contract/saved-view";
 import { suspectsSchema } from "#lib/contract/suspects";
+import {
+  type TaskNoteDocument,
+  type TaskNoteEdit,
+  taskNoteEditedSchema,
+  taskNoteListSchema,
+  taskNoteSchema,
+} from "#lib/contract/task-note";
 import { type TokenDocument, tokenCreatedSchema, tokenListSchema, tokenRevokedSchema } from "#lib/contract/tokens";
 import type { UploadOptions } from "#lib/contract/upload";
 import { windowCountsSchema } from "#lib/contract/window-counts";
@@ -142,12 +150,9 @@ export class RecountClient {
     });
   }
 
-  getRunHistory(id: string, query: Some<PageQuery & { readonly k: readonly number[] }> = {}) {
-    return this.#server.ask(runHistorySchema, {
-      method: "GET",
-      path: `runs/${segment(id)}/scorings`,
-      query: { ...query },
-    });
+  getRunHistory(id: string, query: Some<Omit<HistoryQuery, "below">> = {}) {
+    const path = `runs/${segment(id)}/scorings`;
+    return this.#server.ask(runHistorySchema, { method: "GET", path, query: { ...query }, repeated: filterLists });
   }
 
   /** Changes a run's name, notes or tags, if it still has this revision. */
@@ -295,6 +300,22 @@ export class RecountClient {
 
   deleteView(id: string) {
     return this.#server.ask(savedViewDeletedSchema, { method: "DELETE", path: `views/${segment(id)}` });
+  }
+
+  listTaskNotes(taskSet: string, query: Some<PageQuery> & { readonly task?: string | undefined } = {}) {
+    const path = `task-sets/${segment(taskSet)}/notes`;
+    return this.#server.ask(taskNoteListSchema, { method: "GET", path, query: { ...query } });
+  }
+
+  addTaskNote(taskSet: string, document: TaskNoteDocument, idempotencyKey: string) {
+    const path = `task-sets/${segment(taskSet)}/notes`;
+    return this.#server.ask(taskNoteSchema, { method: "POST", path, body: JSON.stringify(document), idempotencyKey });
+  }
+
+  /** An empty text takes the note away, if it still has this revision. */
+  editTaskNote(id: string, edit: TaskNoteEdit, revision: number) {
+    const path = `task-notes/${segment(id)}`;
+    return this.#server.ask(taskNoteEditedSchema, { method: "PATCH", path, body: JSON.stringify(edit), revision });
   }
 
   getSuspects(taskSet: string, query: { readonly test_version?: string | undefined } = {}) {

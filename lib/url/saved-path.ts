@@ -23,9 +23,10 @@ export function readSavedPath(text: string): ReadPath {
   if (hash !== "") return { problem: "path has a part after #, which no view has" };
   const query = queryOf(searchParams);
   if (pathname === places.runs) {
-    return written(parseRunsView(query), (view) => runsPath({ ...view, cursor: undefined }));
+    const view = parseRunsView(query);
+    return written(view, (asked) => runsPath({ ...asked, cursor: undefined }), view.view.facets.task_set);
   }
-  if (pathname === places.compare) return written(parseCompareView(query), comparePath);
+  if (pathname === places.compare) return written(parseCompareView(query), comparePath, []);
   return ofTaskSet(pathname, query) ?? { problem: `${quoteOutside(pathname)} is not one that can be saved: ${pages}` };
 }
 
@@ -35,15 +36,18 @@ function ofTaskSet(pathname: string, query: Query): ReadPath | null {
   const name = decodeSegment(segment);
   if (name === null || checkTaskSetName(name) !== null) return null;
   if (`/${place}` === places.leaderboards) {
-    return written(parseLeaderboardView(query), (view) => leaderboardPath(name, view));
+    return written(parseLeaderboardView(query), (view) => leaderboardPath(name, view), [name]);
   }
-  if (`/${place}` === places.taskSets) return written(parseTaskSetView(query), (view) => taskSetPath(name, view));
+  if (`/${place}` === places.taskSets)
+    return written(parseTaskSetView(query), (view) => taskSetPath(name, view), [name]);
   return null;
 }
 
-/** Nothing is left out without a word: what the page would not read, or does not know, is refused. */
-function written<View>({ view, ignored, unknown }: ParsedView<View>, path: (view: View) => string): ReadPath {
-  const strange = [...ignored, ...unknown.names];
-  if (strange.length === 0) return { path: path(view) };
-  return { problem: `path has what that page cannot read: ${strange.map((name) => quoteOutside(name)).join(", ")}` };
+function written<View>(
+  { view, ignored }: ParsedView<View>,
+  path: (view: View) => string,
+  taskSets: readonly string[],
+): ReadPath {
+  if (ignored.length === 0) return { path: path(view), taskSets };
+  return { problem: `path has what that page cannot read: ${ignored.map((name) => quoteOutside(name)).join(", ")}` };
 }

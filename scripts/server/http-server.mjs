@@ -1,6 +1,6 @@
 import { randomBytes, randomUUID } from "node:crypto";
 import { createServer, STATUS_CODES } from "node:http";
-import { cleanRequest, contentSecurityPolicy, headersFor, secureResponse } from "./headers.mjs";
+import { cleanRequest, contentSecurityPolicy, fixedHeaders, secureResponse } from "./headers.mjs";
 import { problemOf, refusalOf, shuttingDown, starting } from "./refusals.mjs";
 import { logRequest } from "./request-log.mjs";
 
@@ -17,10 +17,9 @@ const lingerMs = 2_000;
 /**
  * The one HTTP server, in front of the application: it checks the request, sets the headers of every answer,
  * and answers 503 until {@link serveWith} gave it the application and after `stop` was called.
- * @param {Pick<import("./settings.mjs").Settings, "allowedHosts" | "dev" | "logRequests" | "publicUrl">} settings
+ * @param {Pick<import("./settings.mjs").Settings, "allowedHosts" | "dev" | "logRequests">} settings
  */
-export function createHttpServer({ allowedHosts, dev, logRequests, publicUrl }) {
-  const fixed = headersFor(publicUrl);
+export function createHttpServer({ allowedHosts, dev, logRequests }) {
   /** @type {Handler | null} */
   let application = null;
   /** @type {UpgradeHandler | null} */
@@ -39,7 +38,7 @@ export function createHttpServer({ allowedHosts, dev, logRequests, publicUrl }) 
     const csp = contentSecurityPolicy({ nonce, dev });
     const method = request.method ?? "";
     const target = request.url ?? "";
-    secureResponse(response, { requestId, csp, hashed: !dev && target.startsWith("/_next/static/"), fixed });
+    secureResponse(response, { requestId, csp, hashed: !dev && target.startsWith("/_next/static/") });
     active++;
     response.once("close", () => {
       active--;
@@ -63,9 +62,7 @@ export function createHttpServer({ allowedHosts, dev, logRequests, publicUrl }) 
     upgrade(request, socket, head);
   });
 
-  server.on("clientError", (error, socket) =>
-    answerMalformed(/** @type {NodeJS.ErrnoException} */ (error), socket, fixed),
-  );
+  server.on("clientError", (error, socket) => answerMalformed(/** @type {NodeJS.ErrnoException} */ (error), socket));
 
   return {
     server,
@@ -106,9 +103,8 @@ function linger(request) {
  * What Node could not read as HTTP at all.
  * @param {NodeJS.ErrnoException} error
  * @param {import("node:stream").Duplex} socket
- * @param {Readonly<Record<string, string>>} fixed headers of every answer
  */
-function answerMalformed(error, socket, fixed) {
+function answerMalformed(error, socket) {
   if (error.code === "ECONNRESET" || !socket.writable) return void socket.destroy();
   const status = error.code === "HPE_HEADER_OVERFLOW" ? 431 : error.code === "ERR_HTTP_REQUEST_TIMEOUT" ? 408 : 400;
   const requestId = randomUUID();
@@ -122,7 +118,7 @@ function answerMalformed(error, socket, fixed) {
     requestId,
   );
   const headers = {
-    ...fixed,
+    ...fixedHeaders,
     "Cache-Control": "private, no-store",
     "Content-Type": "application/problem+json",
     "Content-Length": String(Buffer.byteLength(body)),

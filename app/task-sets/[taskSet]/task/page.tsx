@@ -6,11 +6,12 @@ import { Page } from "#components/shell/page";
 import { TaskHeader } from "#components/tasks/task-header";
 import { TaskLoading } from "#components/tasks/task-loading";
 import { TaskModels } from "#components/tasks/task-models";
+import { TaskNotes } from "#components/tasks/task-notes";
 import { TaskPlaceSection } from "#components/tasks/task-place";
 import { taskRunRow } from "#components/tasks/task-run-row";
 import { TaskRuns } from "#components/tasks/task-runs";
 import { TaskTestsList } from "#components/tasks/task-tests";
-import { IgnoredNotice } from "#components/ui/ignored-notice";
+import { IgnoredNotice } from "#components/ui/notice";
 import { Skeleton } from "#components/ui/skeleton";
 import type { TaskSetDetail } from "#lib/contract/report";
 import { settingsOfRuns } from "#lib/format/differing-settings";
@@ -18,7 +19,7 @@ import type { ParsedView, Query } from "#lib/url/query";
 import { taskSetPath, taskSetsPath } from "#lib/url/routes";
 import { formatTaskView, parseTaskView, type TaskView } from "#lib/url/task-view";
 import { loadTaskSet } from "../load-task-set";
-import { loadDifficulties, loadTask } from "./load-task";
+import { loadDifficulties, loadNotes, loadTask } from "./load-task";
 
 interface Props {
   readonly params: Promise<{ readonly taskSet: string }>;
@@ -43,11 +44,12 @@ export default async function TaskPage({ params, searchParams }: Props) {
   );
 }
 
-async function FoundTask({ set, view, ignored, unknown }: { readonly set: TaskSetDetail } & ParsedView<TaskView>) {
+async function FoundTask({ set, view, ignored }: { readonly set: TaskSetDetail } & ParsedView<TaskView>) {
   const versions = set.test_versions.filter(({ voided_at }) => voided_at === null).map(({ name }) => name);
   const isKnown = view.testVersion === undefined || versions.includes(view.testVersion);
   const testVersion = isKnown ? view.testVersion : undefined;
   const detail = await loadTask(set.task_set, view.task, testVersion);
+  const notes = await loadNotes(set.task_set, view.task);
   const shown = { ...view, testVersion };
   return (
     <Page
@@ -58,7 +60,7 @@ async function FoundTask({ set, view, ignored, unknown }: { readonly set: TaskSe
       ]}
     >
       <TaskHeader detail={detail} testVersion={testVersion} />
-      <IgnoredNotice names={isKnown ? ignored : [...ignored, "test_version"]} unknown={unknown} />
+      <IgnoredNotice names={isKnown ? ignored : [...ignored, "test_version"]} />
       <DifferingLine
         settings={settingsOfRuns(
           detail.runs
@@ -68,6 +70,7 @@ async function FoundTask({ set, view, ignored, unknown }: { readonly set: TaskSe
             }),
         )}
       />
+      <TaskNotes taskSet={set.task_set} task={detail.task.task_id} notes={notes} />
       <div className="grid gap-8 xl:grid-cols-[minmax(0,1fr)_320px]">
         {detail.test_version === null ? (
           <p className="text-[13px]">There is no test version yet, hence no run.</p>
