@@ -5,7 +5,7 @@ import { ChangeOutcome } from "#components/changes/change-outcome";
 import { TokenField } from "#components/changes/token-field";
 import { useChange } from "#components/changes/use-change";
 import { useToken } from "#components/changes/use-token";
-import { LabelFields } from "#components/runs/label-fields";
+import { isBlankName, LabelFields } from "#components/runs/label-fields";
 import { useLabel } from "#components/runs/label-state";
 import type { LabelField, RunLabel } from "#components/runs/run-label";
 import { Button } from "#components/ui/button";
@@ -30,6 +30,7 @@ export default function EditLabel({ fields, name, isOpen, onOpen, onClose }: Edi
   const router = useRouter();
   const isWorking = state.kind === "working";
   const next = typed ?? label;
+  const isReady = isTokenText(token.trim()) && !isWorking && !isBlankName(next);
 
   async function change(to: RunLabel, what: "edit" | "undo"): Promise<void> {
     const from = label;
@@ -48,7 +49,7 @@ export default function EditLabel({ fields, name, isOpen, onOpen, onClose }: Edi
   }
   function submit(event: FormEvent): void {
     event.preventDefault();
-    if (isTokenText(token.trim()) && !isWorking) void change(next, "edit");
+    if (isReady) void change(next, "edit");
   }
   function cancel(): void {
     setTyped(null);
@@ -79,7 +80,7 @@ export default function EditLabel({ fields, name, isOpen, onOpen, onClose }: Edi
       <LabelFields fields={fields} label={next} onType={setTyped} />
       <TokenField token={token} onType={setToken} />
       <div className="flex flex-wrap gap-2">
-        <Button type="submit" look="accent" disabled={!isTokenText(token.trim()) || isWorking}>
+        <Button type="submit" look="accent" disabled={!isReady}>
           Save
         </Button>
         <Button onClick={cancel}>Cancel</Button>

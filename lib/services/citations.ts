@@ -1,4 +1,5 @@
 import { randomInt } from "node:crypto";
+import { queryOfTasks } from "#lib/contract/asked-tasks";
 import {
   type Citation,
   type CitationCreated,
@@ -24,7 +25,7 @@ import { countsCited } from "#lib/services/cited-counts";
 import { inputsNow } from "#lib/services/cited-inputs";
 import { citedViewUrl } from "#lib/services/cited-view-url";
 import { scoresInList } from "#lib/services/scores";
-import { assertKnown } from "#lib/services/task-filter";
+import { knownFilter } from "#lib/services/task-filter";
 
 const letters = "123456789ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnopqrstuvwxyz";
 const idLength = 7;
@@ -41,10 +42,9 @@ export async function createCitation(
 ): Promise<CitationCreated> {
   const record = async (db: Db): Promise<CitationCreated> => {
     const asked = askedView(document);
-    const { taskSetId, taskSet, filtered, inputs } = await inputsNow(principal, db, asked);
-    // What was cited stays readable when a fact is corrected; who cites now means values that there are.
-    if (filtered !== null) assertKnown(filtered);
+    const { taskSetId, taskSet, inputs } = await inputsNow(principal, db, asked);
     assertCompared(inputs);
+    await knownFilter(principal, db, taskSetId, queryOfTasks(asked.task_filter));
     const { kind } = asked;
     const view: CitedView = { ...asked, task_set: taskSet };
     const texts = { view: stored(view), inputs: stored(inputs) };
@@ -89,8 +89,7 @@ function askedView(document: CitationDocument): CitedView {
 /** A refusal has no numbers that could be quoted. */
 function assertCompared({ comparison }: CitedInputs): void {
   if (comparison === null || comparison.refusal === null) return;
-  const choose = "choose shared, a test_version of all runs, or anyway";
-  const hint = comparison.refusal.code === "no_tasks" ? "clear the filter" : choose;
+  const hint = "choose shared, a test_version of all runs, or anyway";
   throw new RecountError("bad-parameter", `What shows no number is not cited: ${comparison.refusal.message}`, { hint });
 }
 

@@ -61,7 +61,6 @@ async function runInputs(
   return {
     taskSetId,
     taskSet: `${taskSet.slug}@${taskSet.revision}`,
-    filtered,
     inputs: {
       test_version: version.name,
       tasks_in_set: counts.state.filter((state) => state !== "retired").length,
@@ -103,7 +102,6 @@ async function leaderboardInputs(
   return {
     taskSetId: taskSet.id,
     taskSet: name,
-    filtered,
     inputs: { test_version: version.name, tasks_in_set, runs: cited, comparison: null },
   };
 }

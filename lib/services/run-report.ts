@@ -149,6 +149,7 @@ export function runCounts(
     difficulty: tasks.map(({ difficulty }) => difficulty),
     released_on: tasks.map(({ released_on }) => released_on),
     group: tasks.map(({ group }) => group),
+    tags: tasks.map(({ tags }) => [...tags]),
   };
 }
 

@@ -21,7 +21,7 @@ export function parseTaskSetView(query: Query): ParsedView<TaskSetView> {
     sort: read.optional("sort"),
     order: read.oneOf("order", orders) ?? "asc",
   };
-  return { view, ignored: read.ignored(), unknown: read.unknown() };
+  return { view, ignored: read.ignored() };
 }
 
 export function formatTaskSetView(view: TaskSetView): URLSearchParams {

@@ -29,7 +29,7 @@ export function parseTaskView(query: Query): ParsedView<TaskView> {
     sort: read.optional("sort"),
     order: read.oneOf("order", orders) ?? "asc",
   };
-  return { view, ignored: read.ignored(), unknown: read.unknown() };
+  return { view, ignored: read.ignored() };
 }
 
 export function formatTaskView({ task, testVersion, find, sort, order }: TaskView): URLSearchParams {

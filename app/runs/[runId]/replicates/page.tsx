@@ -5,8 +5,7 @@ import { ReplicatesToolbar } from "#components/replicates/replicates-toolbar";
 import { SpreadNotes } from "#components/replicates/spread-notes";
 import { DifferingLine } from "#components/scores/differing-line";
 import { Heading, Page } from "#components/shell/page";
-import { IgnoredNotice } from "#components/ui/ignored-notice";
-import { Notice } from "#components/ui/notice";
+import { IgnoredNotice, Notice } from "#components/ui/notice";
 import { Id, Name } from "#components/ui/text";
 import { settingsOfRuns } from "#lib/format/differing-settings";
 import { formatMoment } from "#lib/format/moment";
@@ -45,7 +44,7 @@ export default async function ReplicatesPage({ params, searchParams }: Props) {
       >
         {formatCount(found.total, "run")} of this configuration
       </Heading>
-      <IgnoredNotice names={[...parsed.ignored, ...ignored]} unknown={parsed.unknown} />
+      <IgnoredNotice names={[...parsed.ignored, ...ignored]} />
       <ReplicatesToolbar runId={found.run} view={view} />
       <DifferingLine
         settings={settingsOfRuns(
