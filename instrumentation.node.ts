@@ -3,6 +3,7 @@ import { env } from "#lib/env/env";
 import { signedIn } from "#lib/http/signed-in";
 import { ensureBootstrapToken } from "#lib/services/bootstrap";
 import { purgeUnasked } from "#lib/services/purge-runs";
+import { resetAdmin } from "#lib/services/reset-admin";
 import { ensureLocalToken } from "#lib/services/tokens";
 
 /**
@@ -12,6 +13,7 @@ import { ensureLocalToken } from "#lib/services/tokens";
 export interface ApplicationHooks {
   readonly ensureLocalToken: typeof ensureLocalToken;
   readonly ensureBootstrapToken: typeof ensureBootstrapToken;
+  readonly resetAdmin: typeof resetAdmin;
   /** Whether a browser that sends these headers is signed in. */
   readonly isSignedIn: (headers: { readonly cookie: string; readonly host: string }) => Promise<boolean>;
   /** Takes deleted runs away for good whose days are over, and gives how many. */
@@ -23,6 +25,7 @@ env(); // a setting that makes no sense stops the start
 const hooks: ApplicationHooks = {
   ensureLocalToken,
   ensureBootstrapToken,
+  resetAdmin,
   isSignedIn: async (headers) => (await signedIn(new Headers({ ...headers }))) !== null,
   purge: () => purgeUnasked(),
   close: closeDb,

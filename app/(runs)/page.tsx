@@ -2,7 +2,7 @@ import { NoRuns } from "#components/runs/no-runs";
 import { toRunRow } from "#components/runs/run-row";
 import { RunsTable } from "#components/runs/runs-table";
 import { Page } from "#components/shell/page";
-import { IgnoredNotice } from "#components/ui/notice";
+import { IgnoredNotice } from "#components/ui/ignored-notice";
 import { type RunFilterQuery, type RunListQuery, runSortKeys } from "#lib/contract/query";
 import type { RunListItem } from "#lib/contract/report";
 import type { Principal } from "#lib/core/principal";
@@ -20,7 +20,7 @@ const largestPage = 500;
 const serverPage = 50;
 
 export default async function RunsPage({ searchParams }: { readonly searchParams: Promise<Query> }) {
-  const { view, ignored } = parseRunsView(await searchParams);
+  const { view, ignored, unknown } = parseRunsView(await searchParams);
   const reader = await currentReader();
   const list = await listAll(reader, view);
   const crumbs = [{ label: "Runs" }];
@@ -35,7 +35,7 @@ export default async function RunsPage({ searchParams }: { readonly searchParams
   return (
     <Page crumbs={crumbs} search={false}>
       <h1 className="sr-only">Runs</h1>
-      <IgnoredNotice names={ignored} />
+      <IgnoredNotice names={ignored} unknown={unknown} />
       <RunsTable
         key={formatRunsView(view).toString()}
         rows={(list.all ?? page?.items ?? []).map(toRunRow)}

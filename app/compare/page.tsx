@@ -10,13 +10,14 @@ import { ScoresTable } from "#components/compare/scores-table";
 import { TasksInView } from "#components/compare/tasks-in-view";
 import { Verdict } from "#components/compare/verdict";
 import { Heading, Page } from "#components/shell/page";
-import { IgnoredNotice, Notice } from "#components/ui/notice";
+import { IgnoredNotice } from "#components/ui/ignored-notice";
+import { Notice } from "#components/ui/notice";
 import { Name } from "#components/ui/text";
 import { formatMoment } from "#lib/format/moment";
 import { formatCount } from "#lib/format/number";
 import { type CompareView, comparedRuns, formatCompareView } from "#lib/url/compare-view";
 import { parseCompareView } from "#lib/url/parse-compare-view";
-import type { Query } from "#lib/url/query";
+import type { ParsedView, Query } from "#lib/url/query";
 import { loadNotedTasks } from "../load-noted-tasks";
 import { boardRuns, loadComparison } from "./load-comparison";
 
@@ -27,29 +28,24 @@ const crumbs = [{ label: "Compare" }];
 const toldAbove: readonly string[] = ["not_comparable", "no_tasks"];
 
 export default async function ComparePage({ searchParams }: { readonly searchParams: Promise<Query> }) {
-  const { view, ignored } = parseCompareView(await searchParams);
+  const { view, ignored, unknown } = parseCompareView(await searchParams);
   if (view.runs.length < comparedRuns.min) {
     return (
       <Page crumbs={crumbs}>
-        <IgnoredNotice names={ignored} />
+        <IgnoredNotice names={ignored} unknown={unknown} />
         <ChooseRuns chosen={view.runs} />
       </Page>
     );
   }
-  return <ComparisonPage view={view} ignored={ignored} />;
+  return <ComparisonPage view={view} ignored={ignored} unknown={unknown} />;
 }
 
-async function ComparisonPage({
-  view: asked,
-  ignored,
-}: {
-  readonly view: CompareView;
-  readonly ignored: readonly string[];
-}) {
+async function ComparisonPage({ view: asked, ignored, unknown }: ParsedView<CompareView>) {
   const loaded = await loadComparison(asked);
   if (!loaded.found) {
     return (
       <Page crumbs={crumbs}>
+        <IgnoredNotice names={ignored} unknown={unknown} />
         <ChooseRuns chosen={asked.runs} missing={loaded.message} />
       </Page>
     );
@@ -77,7 +73,7 @@ async function ComparisonPage({
       >
         Compare {formatCount(runs.length, "run")}
       </Heading>
-      <IgnoredNotice names={[...ignored, ...loaded.ignored]} />
+      <IgnoredNotice names={[...ignored, ...loaded.ignored]} unknown={unknown} />
       <TasksInView filter={comparison.task_filter} none={comparison.refusal?.code === "no_tasks"} view={view} />
       <LeftOut leftOut={comparison.left_out} />
       <Replicates comparison={comparison} view={view} />

@@ -4,6 +4,7 @@ import type { Principal } from "#lib/core/principal";
 import type { Db } from "#lib/data/db";
 
 export type AuditAction =
+  | "authentication.denied"
   | "citation.create"
   | "run.create"
   | "run.delete"

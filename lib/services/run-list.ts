@@ -8,8 +8,8 @@ import { listRunRows, type RunListPosition, type RunListRow } from "#lib/data/ru
 import { scoringsOf } from "#lib/data/scorings";
 import { taskSetsWithGroups } from "#lib/data/task-sets";
 import { type TestVersionRow, testVersionsOf } from "#lib/data/test-versions";
+import { strictViewFromArrays } from "#lib/services/counts-from-arrays";
 import { badCursor, readCursor, writeCursor } from "#lib/services/cursor";
-import { viewFromArrays } from "#lib/services/leaderboard-views";
 import { runOnWire } from "#lib/services/run-wire";
 import { scoresInList, viewOfHistogram } from "#lib/services/scores";
 
@@ -61,10 +61,8 @@ async function viewsOf(principal: Principal, db: Db, rows: readonly RunListRow[]
     const groups = grouped.has(row.taskSetId) ? { groups: null } : {};
     if (row.scoring.whole) return { ...viewOfHistogram(row.scoring.hist, { voided }), ...groups };
     const own = scorings.filter(({ runId }) => runId === row.id);
-    const { view } = viewFromArrays(row.scoring.testVersionId, own, versions.get(row.taskSetId) ?? [], row.taskCount, {
-      errors: "strict",
-      groups: null,
-    });
+    const ofSet = versions.get(row.taskSetId) ?? [];
+    const view = strictViewFromArrays(row.scoring.testVersionId, own, ofSet, row.taskCount);
     return { ...view, ...groups, voided: view.voided || voided };
   });
 }

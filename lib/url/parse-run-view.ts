@@ -31,5 +31,5 @@ export function parseRunView(query: Query): ParsedView<RunView> {
     beyond: read.flag("beyond"),
     historyBelow: scoringNumber(read.text("history_below"), () => read.ignore("history_below")),
   };
-  return { view, ignored: read.ignored() };
+  return { view, ignored: read.ignored(), unknown: read.unknown() };
 }

@@ -24,5 +24,5 @@ export function parseRunsView(query: Query): ParsedView<RunsView> {
     selected: read.list("select"),
     cursor: read.optional("cursor"),
   };
-  return { view, ignored: read.ignored() };
+  return { view, ignored: read.ignored(), unknown: read.unknown() };
 }

@@ -43,11 +43,13 @@ function ofTaskSet(pathname: string, query: Query): ReadPath | null {
   return null;
 }
 
+/** Nothing is left out without a word: what the page would not read, or does not know, is refused. */
 function written<View>(
-  { view, ignored }: ParsedView<View>,
+  { view, ignored, unknown }: ParsedView<View>,
   path: (view: View) => string,
   taskSets: readonly string[],
 ): ReadPath {
-  if (ignored.length === 0) return { path: path(view), taskSets };
-  return { problem: `path has what that page cannot read: ${ignored.map((name) => quoteOutside(name)).join(", ")}` };
+  const strange = [...ignored, ...unknown.names];
+  if (strange.length === 0) return { path: path(view), taskSets };
+  return { problem: `path has what that page cannot read: ${strange.map((name) => quoteOutside(name)).join(", ")}` };
 }

@@ -4,7 +4,7 @@ import { LeaderboardCaption } from "#components/leaderboards/leaderboard-caption
 import { LeaderboardRuns } from "#components/leaderboards/leaderboard-runs";
 import { DifferingLine } from "#components/scores/differing-line";
 import { Heading, Page } from "#components/shell/page";
-import { IgnoredNotice } from "#components/ui/notice";
+import { IgnoredNotice } from "#components/ui/ignored-notice";
 import { Name } from "#components/ui/text";
 import { noTaskFilter } from "#lib/core/task-filter";
 import { settingsOfRuns } from "#lib/format/differing-settings";
@@ -46,7 +46,7 @@ export default async function LeaderboardPage({ params, searchParams }: Props) {
       >
         <Name>{board.task_set}</Name>
       </Heading>
-      <IgnoredNotice names={[...parsed.ignored, ...ignored]} />
+      <IgnoredNotice names={[...parsed.ignored, ...ignored]} unknown={parsed.unknown} />
       {board.tasks > 0 ? null : (
         <NoTasks
           filter={board.task_filter}

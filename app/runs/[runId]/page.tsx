@@ -15,7 +15,7 @@ import { RunSettings } from "#components/runs/run-settings";
 import { type ScoringLine, Scorings } from "#components/runs/scorings";
 import { Verdicts } from "#components/runs/verdicts";
 import { Page } from "#components/shell/page";
-import { IgnoredNotice } from "#components/ui/notice";
+import { IgnoredNotice } from "#components/ui/ignored-notice";
 import type { RunCounts, RunReport } from "#lib/contract/report";
 import { knownFields, slicesBy } from "#lib/core/slices";
 import { noTaskFilter } from "#lib/core/task-filter";
@@ -56,7 +56,7 @@ export default async function RunPage({ params, searchParams }: Props) {
     >
       <LabelState runId={run.id} stored={{ name: run.name, tags: run.tags, notes: run.notes }} revision={run.revision}>
         <RunHeader report={report} />
-        <IgnoredNotice names={[...parsed.ignored, ...ignored]} />
+        <IgnoredNotice names={[...parsed.ignored, ...ignored]} unknown={parsed.unknown} />
         <RunFilter runId={run.id} taskSet={run.task_set} view={view} tasks={report.tasks_in_set} offered={offered} />
         {report.tasks_in_set > 0 ? null : (
           <NoTasks
@@ -75,6 +75,8 @@ export default async function RunPage({ params, searchParams }: Props) {
               conditions={{
                 tasks: report.tasks,
                 tasksInView: report.tasks_in_set,
+                filter: report.task_filter,
+                taskSet: run.task_set,
                 samples: formatRange(report.n_min, report.n_max),
                 testVersion: report.test_version,
                 testVersions: [
@@ -83,6 +85,7 @@ export default async function RunPage({ params, searchParams }: Props) {
                 scoringNumber: view.scoring === undefined ? null : report.scoring.number,
                 timeout: report.scoring.timeout_seconds,
                 temperature: run.temperature,
+                computedAt: report.computed_at,
               }}
               slices={toSlices(counts)}
             />

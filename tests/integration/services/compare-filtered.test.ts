@@ -110,3 +110,33 @@ test("where no task has k samples in every run, it is k that is too large", asyn
     { reason: "k_exceeds_n", tasks_below_k_total: 2, largest_k: 5 },
   ]);
 });
+
+test("a filtered comparison is cited by values of either task set, and refused for those of neither", async () => {
+  const name = freshSet().replace("@1", "");
+  const a = await aRun(`${name}@1`, tasksOf([5, 1], [5, 0], [5, 5]));
+  const b = await aRun(`${name}@2`, tasksOf([5, 3], [5, 2], [5, 0]));
+  await execute(
+    `UPDATE "Task" SET "category" = CASE WHEN "taskId" = 't/2' THEN 'hard' ELSE 'easy' END
+     WHERE "taskSetId" = (SELECT "id" FROM "TaskSet" WHERE "slug" = $1 AND "revision" = '2')`,
+    [name],
+  );
+  const none = { difficulty: [], tag: [], group: [], task_id: [], released_from: null, released_to: null };
+  const cite = async (runs: string[], category: string) =>
+    createCitation(
+      await aPrincipal("upload", "read"),
+      { ...usualCitation, runs, k: [1], anyway: true, task_filter: { ...none, category: [category] } },
+      { requestId: null },
+    );
+  for (const [runs, sign] of [
+    [[a, b], 1],
+    [[b, a], -1],
+  ] as const) {
+    const { cited, same } = await cite([...runs], "easy");
+    expectClose(cited.comparison?.at[0]?.pairs?.[0]?.difference, sign * 0.4, exact);
+    expect([cited.comparison?.at[0]?.tasks, same]).toEqual([2, true]);
+    await expect(cite([...runs], "eazy")).rejects.toMatchObject({
+      code: "bad-parameter",
+      problems: [{ field: "category", detail: expect.stringContaining('did you mean "easy"') }],
+    });
+  }
+});

@@ -36,6 +36,10 @@ describe("the path of a saved view", () => {
     ["/leaderboards/%E0%A4%A", /not one that can be saved/],
     ["/?k=0", /cannot read: k/],
     ["/?order=up", /cannot read: order/],
+    // What a page does not know is neither kept nor dropped without a word.
+    ["/leaderboards/humaneval@1?dificulty=hard", /cannot read: dificulty/],
+    ["/compare?runs=a,b&pool=true", /cannot read: pool/],
+    ["/?k=0&utm_source=x", /cannot read: k, utm_source/],
   ])("%j is refused", (text, problem) => {
     expect(readSavedPath(text)).toEqual({ problem: expect.stringMatching(problem) });
   });

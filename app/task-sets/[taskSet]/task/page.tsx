@@ -11,7 +11,7 @@ import { TaskPlaceSection } from "#components/tasks/task-place";
 import { taskRunRow } from "#components/tasks/task-run-row";
 import { TaskRuns } from "#components/tasks/task-runs";
 import { TaskTestsList } from "#components/tasks/task-tests";
-import { IgnoredNotice } from "#components/ui/notice";
+import { IgnoredNotice } from "#components/ui/ignored-notice";
 import { Skeleton } from "#components/ui/skeleton";
 import type { TaskSetDetail } from "#lib/contract/report";
 import { settingsOfRuns } from "#lib/format/differing-settings";
@@ -44,7 +44,7 @@ export default async function TaskPage({ params, searchParams }: Props) {
   );
 }
 
-async function FoundTask({ set, view, ignored }: { readonly set: TaskSetDetail } & ParsedView<TaskView>) {
+async function FoundTask({ set, view, ignored, unknown }: { readonly set: TaskSetDetail } & ParsedView<TaskView>) {
   const versions = set.test_versions.filter(({ voided_at }) => voided_at === null).map(({ name }) => name);
   const isKnown = view.testVersion === undefined || versions.includes(view.testVersion);
   const testVersion = isKnown ? view.testVersion : undefined;
@@ -60,7 +60,7 @@ async function FoundTask({ set, view, ignored }: { readonly set: TaskSetDetail }
       ]}
     >
       <TaskHeader detail={detail} testVersion={testVersion} />
-      <IgnoredNotice names={isKnown ? ignored : [...ignored, "test_version"]} />
+      <IgnoredNotice names={isKnown ? ignored : [...ignored, "test_version"]} unknown={unknown} />
       <DifferingLine
         settings={settingsOfRuns(
           detail.runs
