@@ -1,4 +1,4 @@
-import { type JsonObject, type JsonOptions, type JsonValue, parseJson } from "#lib/contract/json";
+import { type JsonObject, type JsonValue, parseJson } from "#lib/contract/json";
 import { emptyMark, textMark } from "#lib/contract/text-mark";
 import {
   closeBrace,
@@ -11,9 +11,7 @@ import {
   quote,
 } from "#lib/importers/json-steps";
 import { RecurringTexts } from "#lib/importers/recurring-texts";
-
-/** Which keys are wanted, as for `parseJson`; absent: all. */
-type RowOptions = Pick<JsonOptions, "python" | "only" | "marked" | "marks">;
+import { type RowKey, RowKeys, type RowOptions, textOf } from "#lib/importers/row-keys";
 
 /** An object without prototype. Unlike those of `Object.create(null)`, they share a layout, which is several times as fast. */
 class Members {
@@ -22,34 +20,21 @@ class Members {
 Reflect.deleteProperty(Members.prototype, "constructor");
 Object.setPrototypeOf(Members.prototype, null);
 
-/** A key as it is written, if it needs no closer look. */
-interface Key {
-  readonly name: string;
-  readonly isWanted: boolean;
-  readonly isMarked: boolean;
-  /** A bit of its own, by which it is known when it comes again; 0: none was left. */
-  readonly bit: number;
-  readonly texts: RecurringTexts<string | undefined>;
-}
-
-// biome-ignore lint/suspicious/noControlCharactersInRegex: what makes a text need a closer look
-const awkward = /[\\\u0000-\u001f]/;
 const deepest = 16;
-const noTexts = new RecurringTexts<string | undefined>(() => undefined);
 
 /**
- * Reads JSON objects with the same keys, or arrays of them, one after the other: what `parseJson` makes of each, several times as fast, since
- * it expects the keys and short texts of the objects before. Whatever is unusual or wrong is left to `parseJson`.
+ * Reads JSON objects with the same keys, or arrays of them, one after the other: what `parseJson` makes of each, several
+ * times as fast, since it expects the keys and short texts of the objects before. Whatever is unusual or wrong is left to
+ * `parseJson`.
  */
 export class JsonRows extends JsonSteps {
-  private readonly keys: RecurringTexts<Key | undefined>;
+  private readonly keys: RecurringTexts<RowKey | undefined>;
   /** What stands for the key of rows that are arrays. */
   private readonly noKey = { texts: new RecurringTexts(textOf) };
-  private bits = 0;
 
   constructor(readonly options: RowOptions) {
     super();
-    this.keys = new RecurringTexts((name) => this.keyOf(name));
+    this.keys = new RowKeys(options).known;
   }
 
   /**
@@ -81,15 +66,6 @@ export class JsonRows extends JsonSteps {
     return code === openBracket ? this.array(this.noKey, 0, false) : undefined;
   }
 
-  private keyOf(name: string): Key | undefined {
-    if (awkward.test(name)) return undefined;
-    const { only, marked } = this.options;
-    const isWanted = only === undefined || only.has(name);
-    const isMarked = marked?.has(name) === true;
-    const bit = isWanted && this.bits < 31 ? 1 << this.bits++ : 0;
-    return { name, isWanted, isMarked, bit, texts: isWanted && !isMarked ? new RecurringTexts(textOf) : noTexts };
-  }
-
   // What follows returns undefined, or false, where `parseJson` is to read the row.
 
   private object(depth: number, isMarking: boolean): JsonObject | undefined {
@@ -117,7 +93,7 @@ export class JsonRows extends JsonSteps {
     return object;
   }
 
-  private array(key: Pick<Key, "texts">, depth: number, isMarking: boolean): JsonValue[] | undefined {
+  private array(key: Pick<RowKey, "texts">, depth: number, isMarking: boolean): JsonValue[] | undefined {
     const array: JsonValue[] = [];
     this.at++;
     if (depth === deepest) return undefined;
@@ -143,7 +119,7 @@ export class JsonRows extends JsonSteps {
     return after === bracket ? undefined : after;
   }
 
-  private value(key: Pick<Key, "texts">, depth: number, isMarking: boolean): JsonValue | undefined {
+  private value(key: Pick<RowKey, "texts">, depth: number, isMarking: boolean): JsonValue | undefined {
     const code = this.blank();
     if (code === quote) return isMarking ? this.mark() : this.known(key.texts);
     if (code === openBrace) return this.object(depth + 1, isMarking);
@@ -171,18 +147,6 @@ export class JsonRows extends JsonSteps {
   }
 }
 
-function isTwin(object: JsonObject, { bit, name }: Key, seen: number): boolean {
+function isTwin(object: JsonObject, { bit, name }: RowKey, seen: number): boolean {
   return bit === 0 ? object[name] !== undefined : (seen & bit) !== 0;
-}
-
-/** The text of a string as it is written, if it is one. */
-function textOf(raw: string): string | undefined {
-  if (!awkward.test(raw)) return raw;
-  try {
-    const text: unknown = JSON.parse(`"${raw}"`);
-    return typeof text === "string" ? text : undefined;
-  } catch (error) {
-    if (error instanceof SyntaxError) return undefined;
-    throw error;
-  }
 }
