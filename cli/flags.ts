@@ -62,13 +62,6 @@ export function collect(text: string, before: readonly string[] | undefined): re
   return [...(before ?? []), text];
 }
 
-/** `KEY=VALUE` */
-export function splitPair(text: string, flag: string): readonly [string, string] {
-  const at = text.indexOf("=");
-  if (at < 1) throw new InvalidArgumentError(`${flag} takes KEY=VALUE, not ${text}`);
-  return [text.slice(0, at), text.slice(at + 1)];
-}
-
 /** A scope of a token; the flag may be given several times. */
 export function oneScope(text: string, before: readonly TokenScope[] | undefined): readonly TokenScope[] {
   const scope = tokenScopes.find((known) => known === text);

@@ -1,8 +1,10 @@
 // `npm run screenshots`: pictures of every page into screenshots/, from a server of its own on a fresh data folder.
+// `npm run screenshots -- board replicates` takes only those whose name begins so.
 import { mkdirSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { ensureBuilt } from "./build.mjs";
+import { browsingShots } from "./pictures/browsing.mjs";
 import { openCamera } from "./pictures/camera.mjs";
 import {
   giveFile,
@@ -31,7 +33,7 @@ rmSync(folder, { recursive: true, force: true });
 mkdirSync(folder);
 const dataDir = mkdtempSync(path.join(tmpdir(), "recount-screenshots-"));
 const server = await startServer({ port: Number(process.env.PORT || 3420), dataDir });
-const camera = await openCamera({ executablePath, folder });
+const camera = await openCamera({ executablePath, folder, wanted: process.argv.slice(2) });
 try {
   await takeAll();
 } finally {
@@ -144,6 +146,7 @@ async function takeAll() {
     "leaderboard-selected": `/leaderboards/compared@1?select=${small},${larger}`,
     "runs-selected": `/?task_set=compared@1&select=${small},${larger}`,
   });
+  await camera.take(server.address, await browsingShots(server));
   await loadThousandRuns(server);
   await take({
     "thousand-runs": "/",

@@ -1,7 +1,7 @@
 import { NoRuns } from "#components/runs/no-runs";
 import { RunsTable } from "#components/runs/runs-table";
 import { Page } from "#components/shell/page";
-import { IgnoredNotice } from "#components/ui/notice";
+import { IgnoredNotice } from "#components/ui/ignored-notice";
 import { ownAddress } from "#lib/http/own-address";
 import { currentReader } from "#lib/http/reader";
 import { parseRunsView } from "#lib/url/parse-runs-view";
@@ -22,7 +22,7 @@ export default async function RunsPage({ searchParams }: { readonly searchParams
   return (
     <Page crumbs={crumbs} search={false}>
       <h1 className="sr-only">Runs</h1>
-      <IgnoredNotice names={[...parsed.ignored, ...ignored]} />
+      <IgnoredNotice names={[...parsed.ignored, ...ignored]} unknown={parsed.unknown} />
       <RunsTable rows={rows} total={total} view={view} pages={pages} />
     </Page>
   );

@@ -2,7 +2,7 @@ import type { Metadata } from "next";
 import Link from "next/link";
 import { Planner } from "#components/planner/planner";
 import { Heading, Page } from "#components/shell/page";
-import { IgnoredNotice } from "#components/ui/notice";
+import { IgnoredNotice } from "#components/ui/ignored-notice";
 import { currentReader } from "#lib/http/reader";
 import { formatPlannerView, parsePlannerView } from "#lib/url/planner-view";
 import type { Query } from "#lib/url/query";
@@ -13,7 +13,7 @@ export const metadata: Metadata = { title: "Planner" };
 
 /** Whoever reaches the server may plan from typical values; from stored runs, who may read them. */
 export default async function PlannerPage({ searchParams }: { readonly searchParams: Promise<Query> }) {
-  const { view, ignored } = parsePlannerView(await searchParams);
+  const { view, ignored, unknown } = parsePlannerView(await searchParams);
   const reader = await currentReader();
   const mayRead = reader.openRead || reader.scopes.some((scope) => scope === "read" || scope === "admin");
   const [runs, { pilot, refusal }] = mayRead
@@ -34,7 +34,7 @@ export default async function PlannerPage({ searchParams }: { readonly searchPar
       >
         Plan an evaluation
       </Heading>
-      <IgnoredNotice names={[...ignored, ...unread]} />
+      <IgnoredNotice names={[...ignored, ...unread]} unknown={unknown} />
       <Planner key={formatPlannerView(view).toString()} initial={view} pilot={pilot} runs={runs} refusal={refusal} />
     </Page>
   );

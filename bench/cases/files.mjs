@@ -10,10 +10,10 @@ import { shapes, writeResults } from "../support/results-files.mjs";
 const mebibyte = 2 ** 20;
 
 /** @typedef {{ samples: number, correct: number, ms: number, cpuMs: number, peakMiB: number }} Counted */
-/** @typedef {{ how: string, count: (format: string, file: string) => Promise<Counted> }} Counter */
+/** @typedef {{ how: string, count: (shape: import("../support/results-files.mjs").Shape, file: string) => Promise<Counted> }} Counter */
 
 /**
- * Counting the samples and passes of results files of each format that grows with its samples: by the real command, by
+ * Counting the samples and passes of results files of each format that grows with its samples or is one document: by the real command, by
  * Python's `json` (`csv` for CSV) and by DuckDB, each in a process of its own, with the most memory that it held. The
  * readers take turns, so that all meet the same machine.
  *
@@ -32,7 +32,7 @@ export async function files({ mib: size }) {
     const taken = counters.map(() => []);
     for (let round = 0; round < (size > 100 ? 1 : 3); round++) {
       for (const [at, counter] of counters.entries()) {
-        const counted = await counter.count(shape.format, file);
+        const counted = await counter.count(shape, file);
         const agrees = counted.samples === written.samples && counted.correct === written.correct;
         assertHolds(agrees, `${what}, ${counter.how}: ${JSON.stringify(counted)}`);
         taken[at]?.push(counted);
@@ -58,14 +58,26 @@ async function findCounters() {
   const duckdb = path.join(root, "bench/support/count-duckdb.mjs");
   /** @type {Counter[]} */
   const counters = [
-    { how: "recount passk", count: (_, file) => countInNode([command, "passk", file, "--k", "1", "--json"]) },
+    {
+      how: "recount passk",
+      count: ({ scorer }, file) =>
+        countInNode([
+          command,
+          "passk",
+          file,
+          "--k",
+          "1",
+          "--json",
+          ...(scorer === undefined ? [] : ["--scorer", scorer]),
+        ]),
+    },
   ];
   if (await runs("python3", ["--version"])) {
     const script = path.join(root, "bench/support/count.py");
-    counters.push({ how: "Python, json", count: (format, file) => countInPython([script, format, file]) });
+    counters.push({ how: "Python, json", count: ({ format }, file) => countInPython([script, format, file]) });
   } else console.error("no python3 was found: it is left out");
   if (hasPackage("@duckdb/node-api")) {
-    counters.push({ how: "DuckDB, all cores", count: (format, file) => countInNode([duckdb, format, file]) });
+    counters.push({ how: "DuckDB, all cores", count: ({ format }, file) => countInNode([duckdb, format, file]) });
   } else console.error("DuckDB is left out; npm install --no-save @duckdb/node-api@1.5.6-r.1 brings it");
   return counters;
 }

@@ -33,6 +33,11 @@ with open(path, encoding="utf-8", newline="" if form == "csv" else None) as file
         for question in json.load(file):
             for grade in question["graded_list"]:
                 add(question["question_id"], grade)
+    elif form in ("evalplus", "bigcodebench"):
+        keys = ["base_status", "plus_status"] if form == "evalplus" else ["status"]
+        for task, samples in json.load(file)["eval"].items():
+            for sample in samples:
+                add(task, all(sample[key] == "pass" for key in keys))
     else:
         of = verdict[form]
         for line in file:

@@ -13,7 +13,7 @@ const lines = [
 /**
  * One results file a format, as its tool writes it: rows of which each is one sample, or a question with ten.
  *
- * @typedef {{ format: string, ending: string, open?: string, close?: string, samplesOf: number,
+ * @typedef {{ format: string, ending: string, open?: string, close?: string, samplesOf: number, scorer?: string,
  *   row: (at: number, passed: readonly boolean[], code: (characters: number) => string) => string }} Shape
  * @type {readonly Shape[]}
  */
@@ -107,7 +107,45 @@ export const shapes = [
       return `${at === 0 ? "" : ",\n"}${JSON.stringify(question, null, 4)}`;
     },
   },
+  {
+    format: "evalplus",
+    ending: "json",
+    open: '{"date": "2024-05-01 10:00", "hash": "d41d8cd98f00b204e9800998ecf8427e", "eval": {',
+    close: "}}\n",
+    samplesOf: 20,
+    scorer: "plus",
+    row: (at, passed, code) => {
+      const samples = passed.map((is, sample) => ({
+        task_id: `HumanEval/${at}`,
+        solution: code(700),
+        base_status: is || sample % 3 === 0 ? "pass" : "fail",
+        plus_status: is ? "pass" : "fail",
+        base_fail_tests: is || sample % 3 === 0 ? [] : [[[at, sample, 3.5], "a"]],
+        plus_fail_tests: is ? [] : [[[at, 2, 3.9], 0.3]],
+      }));
+      return member(at, `HumanEval/${at}`, JSON.stringify(samples));
+    },
+  },
+  {
+    format: "bigcodebench",
+    ending: "json",
+    open: '{\n  "date": "2024-10-01 10:00",\n  "eval": {\n',
+    close: "\n  }\n}\n",
+    samplesOf: 5,
+    row: (at, passed, code) => {
+      const samples = passed.map((is) => ({
+        task_id: `BigCodeBench/${at}`,
+        solution: code(1500),
+        status: is ? "pass" : "fail",
+        details: is ? {} : { test_case_1: `Traceback (most recent call last):\n${code(600)}AssertionError` },
+      }));
+      return member(at, `BigCodeBench/${at}`, JSON.stringify(samples, null, 2));
+    },
+  },
 ];
+
+/** @param {number} at @param {string} key @param {string} json */
+const member = (at, key, json) => `${at === 0 ? "" : ", "}${JSON.stringify(key)}: ${json}`;
 
 /** @param {unknown} value */
 const line = (value) => `${JSON.stringify(value)}\n`;

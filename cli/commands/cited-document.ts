@@ -1,9 +1,18 @@
-import { listedParts } from "#lib/contract/asked-tasks";
+import { type AskedTasks, askedTasks } from "#lib/contract/asked-tasks";
 import type { CitationDocument } from "#lib/contract/citation";
 import { canonicalJson, parseJson } from "#lib/contract/json";
+import { quoteOutside } from "#lib/contract/names";
 import { parseCitationDocument } from "#lib/contract/parse-citation";
-import { parseKList } from "#lib/contract/pass-at-k";
 import { RecountError } from "#lib/core/errors";
+import { filtersTasks, type TaskFilter } from "#lib/core/task-filter";
+import type { CompareView } from "#lib/url/compare-view";
+import { type LeaderboardView, runsInSight } from "#lib/url/leaderboard-view";
+import { parseCompareView } from "#lib/url/parse-compare-view";
+import { parseLeaderboardView } from "#lib/url/parse-leaderboard-view";
+import { parseRunView } from "#lib/url/parse-run-view";
+import { type ParsedView, queryOf } from "#lib/url/query";
+import { decodeSegment } from "#lib/url/routes";
+import type { RunView } from "#lib/url/run-view";
 
 /** What is to be cited, as the caller says it. */
 export interface Subject {
@@ -34,64 +43,70 @@ export function citedDocument({ subject, k, testVersion, where }: Subject): Cita
 /** What paths without a server are relative to; it is never asked. */
 const here = "http://localhost/";
 
-/** The ks of a leaderboard or a comparison whose link names none, which the page then shows. */
-const usualKs: readonly number[] = [1, 10];
-
-/** What the link of a page shows. @throws RecountError bad-parameter */
+/** What the link of a page shows, read as that page reads it. @throws RecountError bad-parameter */
 function readLink(link: string): Record<string, unknown> {
   const { pathname, searchParams } = URL.canParse(link, here) ? new URL(link, here) : new URL(here);
   const [page, name = "", ...rest] = pathname.split("/").slice(1);
-  if (page === "compare" && name === "") return readComparison(searchParams);
-  if ((page === "runs" || page === "leaderboards") && name !== "" && rest.length === 0) {
-    return {
-      [page === "runs" ? "run" : "task_set"]: name.replace(/%40/g, "@"),
-      ...(page === "leaderboards" ? { k: usualKs } : {}),
-      ...ksOf(searchParams),
-      test_version: searchParams.get("test_version"),
-      scoring: searchParams.get("scoring"),
-      errors: searchParams.get("errors"),
-      ...tasksOf(searchParams),
-      ...(page === "leaderboards" ? runsOf(searchParams) : {}),
-    };
+  const query = queryOf(searchParams);
+  if (page === "compare" && name === "") return ofComparison(understood(parseCompareView(query)));
+  if (name !== "" && rest.length === 0) {
+    if (page === "runs") return ofRun(name, understood(parseRunView(query)));
+    if (page === "leaderboards") return ofLeaderboard(name, understood(parseLeaderboardView(query)));
   }
   const message = `${link} is not the link of a run, a leaderboard or a comparison`;
   throw new RecountError("bad-parameter", message, { hint: "name a run, SLUG@REVISION, or the link of a page" });
 }
 
-/** As the page reads it: the first run is the baseline unless another is named, and the k of the difference comes first. */
-function readComparison(query: URLSearchParams): Record<string, unknown> {
-  const runs = (query.get("runs") ?? "").split(",").filter((id) => id !== "");
-  const { k = usualKs } = ksOf(query);
-  const at = query.get("at");
+/** Nothing is cited but what the link says: where a page would leave a part out, the link is refused. */
+function understood<View>({ view, ignored, unknown }: ParsedView<View>): View {
+  const strange = [...ignored, ...unknown.names];
+  if (strange.length === 0) return view;
+  const detail = `the link has what its page cannot read: ${strange.map((part) => quoteOutside(part)).join(", ")}`;
+  throw new RecountError("bad-parameter", detail, { hint: "open the link, and copy it from the page" });
+}
+
+function ofRun(run: string, { k, testVersion, scoring, errors, tasks }: RunView): Record<string, unknown> {
   return {
-    runs,
-    k: at === null ? k : [...new Set([...parseKList(at), ...k])],
-    shared: query.get("shared") === "true",
-    anyway: query.get("anyway") === "true",
-    test_version: query.get("test_version"),
-    errors: query.get("errors"),
-    scope: query.get("scope"),
-    baseline: query.get("baseline") ?? runs[0] ?? null,
-    eligible: query.get("eligible") === "true",
+    run,
+    k: [...new Set([1, k])],
+    test_version: testVersion ?? null,
+    scoring: scoring ?? null,
+    errors,
+    ...filterOf(tasks),
   };
 }
 
-/** The filter of tasks, where there is one. */
-function tasksOf(query: URLSearchParams): { readonly task_filter?: Readonly<Record<string, unknown>> } {
-  const lists = listedParts.map((part) => [part, query.getAll(part).filter((value) => value !== "")] as const);
-  const days = ["released_from", "released_to"].map((part) => [part, query.get(part) || null] as const);
-  const said = [...lists.filter(([, values]) => values.length > 0), ...days.filter(([, day]) => day !== null)];
-  return said.length === 0 ? {} : { task_filter: Object.fromEntries(said) };
+/** The rows in sight are cited: filters of runs, and the text that is sought. */
+function ofLeaderboard(name: string, view: LeaderboardView): Record<string, unknown> {
+  const { k, testVersion, errors, tasks } = view;
+  const where = runsInSight(view);
+  return {
+    task_set: decodeSegment(name) ?? name,
+    k,
+    test_version: testVersion ?? null,
+    errors,
+    ...(where.length === 0 ? {} : { where }),
+    ...filterOf(tasks),
+  };
 }
 
-/** The runs in sight: filters of the link, and the text that is sought. */
-function runsOf(query: URLSearchParams): { readonly where?: readonly string[] } {
-  const sought = query.get("q")?.trim() ?? "";
-  const where = [...query.getAll("where"), ...(sought === "" ? [] : [`text=${sought}`])];
-  return where.length === 0 ? {} : { where };
+/** The first run is the baseline unless another is named, and the k of the difference comes first. */
+function ofComparison(view: CompareView): Record<string, unknown> {
+  const { runs, k, at } = view;
+  return {
+    runs,
+    k: at === undefined ? k : [...new Set([at, ...k])],
+    shared: view.wayOut === "shared",
+    anyway: view.wayOut === "anyway",
+    test_version: view.testVersion ?? null,
+    errors: view.errors,
+    scope: view.scope,
+    baseline: view.baseline ?? runs[0] ?? null,
+    eligible: view.eligible,
+    ...filterOf(view.tasks),
+  };
 }
 
-function ksOf(query: URLSearchParams): { readonly k?: readonly number[] } {
-  const k = query.get("k");
-  return k === null ? {} : { k: parseKList(k) };
+function filterOf(tasks: TaskFilter): { readonly task_filter?: AskedTasks } {
+  return filtersTasks(tasks) ? { task_filter: askedTasks(tasks) } : {};
 }

@@ -4,6 +4,7 @@ import { askWithRetries, connect } from "#cli/io/server";
 import { formatComparison } from "#cli/output/comparison";
 import type { Comparison } from "#lib/contract/compare";
 import type { ErrorPolicy } from "#lib/contract/report";
+import { parseTaskFilter } from "#lib/contract/task-filter";
 import type { IntervalScope } from "#lib/core/interval-scope";
 import type { SliceField } from "#lib/core/slice-fields";
 
@@ -17,6 +18,7 @@ export interface CompareArgs {
   readonly scope?: IntervalScope;
   readonly eligible?: boolean;
   readonly slices?: SliceField;
+  readonly tasks?: readonly string[];
   readonly failBelow?: number;
   readonly url?: string;
   readonly json?: boolean;
@@ -36,6 +38,7 @@ export async function compare(args: CompareArgs, io: CliIo): Promise<ExitCode> {
       scope: args.scope,
       eligible: args.eligible,
       slices: args.slices,
+      ...parseTaskFilter(args.tasks ?? []),
     }),
   );
   if (args.json === true) io.terminal.printJson(text);

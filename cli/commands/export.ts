@@ -6,6 +6,7 @@ import { formatMarkdown } from "#cli/output/markdown";
 import { printableText } from "#cli/output/printable";
 import type { RecountClient } from "#lib/client/recount-client";
 import type { RunReport } from "#lib/contract/report";
+import { parseTaskFilter } from "#lib/contract/task-filter";
 import { RecountError } from "#lib/core/errors";
 
 export const exportAs = ["json", "csv", "markdown", "latex"] as const;
@@ -17,6 +18,8 @@ export interface ExportArgs {
   readonly k?: readonly number[];
   /** Absent: the run's own. */
   readonly testVersion?: string;
+  /** Which tasks are exported; absent: all. */
+  readonly tasks?: readonly string[];
   /** A citation of the run, by id or link, that the export names. */
   readonly cite?: string;
   readonly url?: string;
@@ -24,13 +27,15 @@ export interface ExportArgs {
 
 /** Writes a run to standard output in the form asked for. */
 export async function exportRun(args: ExportArgs, io: CliIo): Promise<ExitCode> {
-  if (args.as === "json" && args.testVersion !== undefined) {
-    const detail = "--test-version chooses counts; --as json writes the run with all that was uploaded";
+  if (args.as === "json" && (args.testVersion !== undefined || args.tasks !== undefined)) {
+    const flag = args.testVersion === undefined ? "--tasks" : "--test-version";
+    const detail = `${flag} chooses counts; --as json writes the run with all that was uploaded`;
     throw new RecountError("bad-parameter", detail, { hint: "leave it out, or export --as csv" });
   }
   const client = await connect(io, args.url);
   const isRaw = args.raw === true;
   const version = args.testVersion === undefined ? {} : { test_version: args.testVersion };
+  const view = { ...version, ...parseTaskFilter(args.tasks ?? []) };
   await askWithRetries(io, async () => {
     const citation = args.cite === undefined ? null : await citationLink(args.cite, args.run, client);
     const named = citation === null ? {} : { cite: citation };
@@ -40,11 +45,11 @@ export async function exportRun(args: ExportArgs, io: CliIo): Promise<ExitCode> 
         return sayFailedMissing((await client.getRun(args.run)).value, io);
       case "csv":
         return io.terminal.printRaw(
-          printableCsv(await client.getRunCountsCsv(args.run, { raw: isRaw, ...version, ...named }), isRaw),
+          printableCsv(await client.getRunCountsCsv(args.run, { raw: isRaw, ...view, ...named }), isRaw),
         );
       case "markdown":
       case "latex": {
-        const { value } = await client.getRun(args.run, { k: args.k, ...version });
+        const { value } = await client.getRun(args.run, { k: args.k, ...view });
         const format = args.as === "latex" ? formatLatex : formatMarkdown;
         return io.terminal.printRaw(printableText(format(value, citation)));
       }

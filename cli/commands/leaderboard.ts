@@ -2,6 +2,7 @@ import { type ExitCode, exitCode } from "#cli/exit-codes";
 import type { CliIo } from "#cli/io/cli-io";
 import { askWithRetries, connect } from "#cli/io/server";
 import { formatLeaderboard } from "#cli/output/leaderboard";
+import { sayNoTasks } from "#cli/say-no-tasks";
 import type { ErrorPolicy } from "#lib/contract/report";
 import { parseTaskFilter } from "#lib/contract/task-filter";
 import type { IntervalScope } from "#lib/core/interval-scope";
@@ -38,6 +39,7 @@ export async function leaderboard(args: LeaderboardArgs, io: CliIo): Promise<Exi
     return exitCode.done;
   }
   for (const line of formatLeaderboard(value)) io.terminal.print(line);
+  if (value.tasks === 0) sayNoTasks(value.task_filter, io);
   if (value.ranks === "on_request") io.terminal.say("ranks of so many runs are computed on request: add --ranks");
   if (value.rows.length === 0) {
     io.terminal.say(value.where.length > 0 ? "no run fits --where" : "no run of this task set was scored yet");

@@ -36,8 +36,11 @@ export async function passk(args: PasskArgs, io: CliIo): Promise<ExitCode> {
   return p === undefined ? calculate(args, io) : project(p, args, io);
 }
 
+/** What a run records and a score does not need. */
+const onlyCounts = { sum: false, outcomes: false, repeats: false } as const;
+
 async function ofFile(path: string, args: PasskArgs, io: CliIo): Promise<ExitCode> {
-  const { imported } = await readResultsFile(path, { ...args, sum: false }, io);
+  const { imported } = await readResultsFile(path, { ...args, ...onlyCounts }, io);
   const scorings = chooseScorings(imported, args, path);
   const reports = scorings.map((scoring) => ({
     scorer: scoring.scorer,

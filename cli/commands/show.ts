@@ -2,6 +2,7 @@ import { type ExitCode, exitCode } from "#cli/exit-codes";
 import type { CliIo } from "#cli/io/cli-io";
 import { askWithRetries, connect } from "#cli/io/server";
 import { formatReport } from "#cli/output/report";
+import { sayNoTasks } from "#cli/say-no-tasks";
 import type { ErrorPolicy, PassAtKEntry } from "#lib/contract/report";
 import { parseTaskFilter } from "#lib/contract/task-filter";
 import type { IntervalScope } from "#lib/core/interval-scope";
@@ -34,6 +35,7 @@ export async function show(args: ShowArgs, io: CliIo): Promise<ExitCode> {
   );
   if (args.json === true) io.terminal.printJson(text);
   else for (const line of formatReport(value)) io.terminal.print(line);
+  if (value.tasks_in_set === 0) sayNoTasks(value.task_filter, io);
   return endOfScores(value.pass_at_k, args.strictK === true);
 }
 

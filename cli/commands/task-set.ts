@@ -4,6 +4,7 @@ import type { CliIo } from "#cli/io/cli-io";
 import { readResultsFile } from "#cli/io/results-file";
 import { askWithRetries, connect, sendWithRetries } from "#cli/io/server";
 import { formatPairs, formatTable } from "#cli/output/table";
+import type { RecountClient } from "#lib/client/recount-client";
 import { sha256Hex } from "#lib/contract/digest";
 import type { TaskSetDocument } from "#lib/contract/documents";
 import { canonicalJson, parseJson } from "#lib/contract/json";
@@ -33,10 +34,26 @@ export async function createTaskSet(args: TaskSetCreateArgs, io: CliIo): Promise
   const document = await documentOf(args, io);
   const client = await connect(io, args.url);
   const key = sha256Hex(canonicalJson(["task-set", document]));
-  const { value, text } = await sendWithRetries(io, () => client.createTaskSet(document, key));
+  const sending = sendWithRetries(io, () => client.createTaskSet(document, key));
+  const { value, text } = await (args.known === true ? sending.catch(takeIfSame(document, client, io)) : sending);
   if (args.json === true) io.terminal.printJson(text);
   else io.terminal.print(`${value.created ? "created" : "already there"}  ${value.task_set}, ${value.tasks} tasks`);
   return exitCode.done;
+}
+
+/** A set of that name that has the tasks of the catalogue is the one that was asked for, whatever its title and facts. */
+function takeIfSame({ task_set, tasks }: TaskSetDocument, client: RecountClient, io: CliIo) {
+  return async (error: unknown): Promise<Awaited<ReturnType<RecountClient["createTaskSet"]>>> => {
+    if (!(error instanceof RecountError) || error.code !== "already-exists") throw error;
+    const { value: there } = await askWithRetries(io, () => client.getTaskSet(task_set));
+    const ids = new Set(there.items.map(({ task_id }) => task_id));
+    if (ids.size !== tasks.length || !tasks.every(({ task_id }) => ids.has(task_id))) throw error;
+    io.terminal.say(
+      `${task_set}: ${error.message}; its ${ids.size} tasks are those of the catalogue, and it stays as it is`,
+    );
+    const value = { task_set, tasks: ids.size, created: false };
+    return { value, text: JSON.stringify(value) };
+  };
 }
 
 async function documentOf(args: TaskSetCreateArgs, io: CliIo): Promise<TaskSetDocument> {

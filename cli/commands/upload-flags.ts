@@ -1,10 +1,8 @@
-import { InvalidArgumentError } from "commander";
 import type { UploadArgs } from "#cli/commands/upload-args";
-import { splitPair } from "#cli/flags";
 import type { CliIo } from "#cli/io/cli-io";
-import { isJsonObject, type JsonObject, type JsonValue, parseJson } from "#lib/contract/json";
+import { isJsonObject, type JsonObject, parseJson } from "#lib/contract/json";
 import { RecountError } from "#lib/core/errors";
-import { settingValue } from "#lib/importers/setting-value";
+import { settingPairs } from "#lib/importers/setting-value";
 import { testVersionFlag, type UploadFlags } from "#lib/importers/to-upload";
 
 const configFileBytes = 1024 * 1024;
@@ -32,13 +30,7 @@ async function readConfig(args: UploadArgs, io: CliIo): Promise<JsonObject | und
   if (args.config === undefined && args.configFile === undefined) return undefined;
   const config: JsonObject =
     args.configFile === undefined ? Object.create(null) : await readConfigFile(args.configFile, io);
-  const given = new Set<string>();
-  for (const pair of args.config ?? []) {
-    const [key, value] = readPair(pair);
-    if (given.has(key)) throw new RecountError("bad-parameter", `--config ${key} is given twice: once is enough`);
-    given.add(key);
-    config[key] = value;
-  }
+  for (const [key, value] of Object.entries(settingPairs(args.config ?? [], "--config"))) config[key] = value;
   return config;
 }
 
@@ -48,14 +40,4 @@ async function readConfigFile(path: string, io: CliIo): Promise<JsonObject> {
   throw new RecountError("wrong-type", `${path} does not hold a JSON object`, {
     hint: 'write the settings as {"key": value}',
   });
-}
-
-function readPair(pair: string): readonly [string, JsonValue] {
-  try {
-    const [key, text] = splitPair(pair, "--config");
-    return [key, settingValue(text, "--config")];
-  } catch (error) {
-    if (error instanceof InvalidArgumentError) throw new RecountError("bad-parameter", error.message, { cause: error });
-    throw error;
-  }
 }

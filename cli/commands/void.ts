@@ -1,7 +1,8 @@
 import { type ExitCode, exitCode } from "#cli/exit-codes";
 import type { CliIo } from "#cli/io/cli-io";
 import { connect, sendWithRetries } from "#cli/io/server";
-import type { Answer, RecountClient } from "#lib/client/recount-client";
+import type { Answer } from "#lib/client/connection";
+import type { RecountClient } from "#lib/client/recount-client";
 import type { Voided } from "#lib/contract/rescore";
 import { RecountError } from "#lib/core/errors";
 import { formatMoment } from "#lib/format/moment";

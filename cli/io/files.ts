@@ -7,7 +7,7 @@ import type { Files, Found, FoundFolder, InputFile, Reading, ReadOptions } from 
 import { openEvalArchive } from "#cli/io/eval-archive";
 import { filesBelow } from "#cli/io/folder-files";
 import { RecountError } from "#lib/core/errors";
-import { companionNames } from "#lib/importers/companions";
+import { resultsPaths } from "#lib/importers/results-paths";
 
 /** The real file system, seen from a working folder. */
 export function filesIn(workingFolder: string): Files {
@@ -15,7 +15,7 @@ export function filesIn(workingFolder: string): Files {
     look: async (path) => look(workingFolder, path),
     open: async (path) => openPath(workingFolder, path),
     resultsIn: async (folder) => {
-      const names = await resultsNames(resolve(workingFolder, folder), folder);
+      const names = await resultsBelow(resolve(workingFolder, folder), folder);
       return names.map((name) => join(folder, name));
     },
     readText: async (path, limitBytes) => readText(resolve(workingFolder, path), path, limitBytes),
@@ -88,7 +88,7 @@ async function openPath(workingFolder: string, name: string): Promise<InputFile>
       read: (onRead, options) => startReading(path, name, onRead, options),
     };
   }
-  const results = await resultsNames(path, name);
+  const results = await resultsBelow(path, name);
   const [only, ...others] = results;
   if (only === undefined) {
     throw new RecountError("unsupported-format", `${name} is a folder without a results file`, {
@@ -99,20 +99,9 @@ async function openPath(workingFolder: string, name: string): Promise<InputFile>
   return openPath(workingFolder, join(name, only));
 }
 
-async function resultsNames(path: string, name: string): Promise<string[]> {
+async function resultsBelow(path: string, name: string): Promise<readonly string[]> {
   const entries = await facing(name, readdir(path, { withFileTypes: true }));
-  const named = entries.filter((entry) => entry.isFile() && isResultsName(entry.name)).map((entry) => entry.name);
-  const companions = new Set(named.flatMap(companionsBelow));
-  return named.filter((entry) => !companions.has(entry)).sort();
-}
-
-/** What only accompanies a results file is no choice. */
-function companionsBelow(name: string): readonly string[] {
-  return /_eval\.json$/.test(name) ? [] : companionNames(name);
-}
-
-function isResultsName(name: string): boolean {
-  return !name.startsWith(".") && /\.(json|jsonl|ndjson|csv|eval)(\.gz)?$/i.test(name);
+  return resultsPaths(entries.flatMap((entry) => (entry.isFile() ? [entry.name] : [])));
 }
 
 function severalResults(folder: string, names: readonly string[]): RecountError {

@@ -1,20 +1,21 @@
-import { createHash } from "node:crypto";
 import type { CliIo, Found, FoundArchive, FoundFile, FoundFolder, InputFile, Progress } from "#cli/io/cli-io";
 import { formatBytes } from "#cli/output/bytes";
 import { quoteOutside } from "#lib/contract/names";
-import { RecountError } from "#lib/core/errors";
 import { decodeText } from "#lib/decode/decode";
-import { companionNames, withCompanions } from "#lib/importers/companions";
 import { baseName, homeOf, type ImportFolder } from "#lib/importers/folder";
-import { folderImporters, importFolder, isPartAlone, recogniseFolder } from "#lib/importers/folder-registry";
+import { recogniseFolder } from "#lib/importers/folder-registry";
 import type { ImportedRun, ImportFile, ImportOptions, ImportWarning } from "#lib/importers/importer";
-import { importerNames, importFile } from "#lib/importers/registry";
+import { notInspect, readOne } from "#lib/importers/read-one";
+import { ReadingNotes } from "#lib/importers/reading-notes";
+import { isResultsName } from "#lib/importers/results-name";
 
 export interface ResultsFileFlags {
   readonly format?: string;
   readonly maxLine?: number;
   /** false: outcomes of single tests are left out. */
   readonly outcomes?: boolean;
+  /** false: repeated completions are not looked for. */
+  readonly repeats?: boolean;
   /** false: the SHA-256 is not wanted. */
   readonly sum?: boolean;
 }
@@ -39,9 +40,9 @@ export async function readResultsFile(path: string, flags: ResultsFileFlags, io:
   try {
     const read = await readFound(found, path, flags, reading, io);
     const { name, imported } = read;
-    reading.progress.end(`${name}: read ${reading.told()} as ${imported.format}`);
-    const assumed = found.kind === "file" ? surprises(name, imported.format, reading.notes) : [];
-    for (const note of [...reading.notes, ...assumed]) io.terminal.say(`${name}: ${note}`);
+    reading.progress.end(`${name}: read ${reading.size()} as ${imported.format}`);
+    const assumed = found.kind === "file" ? surprises(name, imported.format, reading.told.notes) : [];
+    for (const note of [...reading.told.notes, ...assumed]) io.terminal.say(`${name}: ${note}`);
     for (const { field, value } of imported.hints) {
       io.terminal.say(`${name}: the name hints at ${field} = ${value}; not taken, give the flag if it is right`);
     }
@@ -49,7 +50,7 @@ export async function readResultsFile(path: string, flags: ResultsFileFlags, io:
     return read;
   } catch (error) {
     reading.progress.end();
-    for (const note of reading.notes) io.terminal.say(`${path}: ${note}`);
+    for (const note of reading.told.notes) io.terminal.say(`${path}: ${note}`);
     throw error;
   } finally {
     if (found.kind === "archive") await found.close();
@@ -81,7 +82,8 @@ async function readFound(
   reading: SourceReading,
   io: CliIo,
 ): Promise<ResultsFile> {
-  const options = { format: flags.format, maxLineBytes: flags.maxLine, outcomes: flags.outcomes };
+  const { format, maxLine: maxLineBytes, outcomes, repeats } = flags;
+  const options = { format, maxLineBytes, outcomes, repeats };
   if (found.kind === "file") return readFile(found, options, reading);
   const folder = folderOf(found, reading);
   const run = await recogniseFolder(folder, options);
@@ -92,7 +94,7 @@ async function readFound(
   }
   if (run !== null && imported !== null) {
     const home = homeOf(run.members);
-    const sha256 = reading.sumOfAll(found.name);
+    const sha256 = reading.told.sumOfAll(found.name);
     if (home === "") return { name: found.name, imported, sha256 };
     const warnings = [...imported.warnings, ...filesElsewhere(folder, home, reading)];
     return { name: found.name, imported: { ...imported, warnings }, sha256, home: folder.open(home).name };
@@ -106,20 +108,12 @@ async function readFound(
 /** Results files of the folder that do not lie where the run's do: no part of it, and not recorded with it. */
 function filesElsewhere({ paths, open }: ImportFolder, home: string, reading: SourceReading): ImportWarning[] {
   const others = paths.filter((path) => {
-    return !path.startsWith(`${home}/`) && resultsName.test(path) && !reading.wasRead(open(path).name);
+    return !path.startsWith(`${home}/`) && isResultsName(baseName(path)) && !reading.told.wasRead(open(path).name);
   });
   const [first] = others;
   if (first === undefined) return [];
   const message = `the run is that in ${quoteOutside(home)}; files elsewhere are no part of it: ${others.length}, ${quoteOutside(first)} for one`;
   return [{ code: "files_elsewhere", message }];
-}
-
-const resultsName = /\.(?:jsonl?|ndjson|csv|eval)(?:\.gz)?$/i;
-
-function notInspect(name: string, format: string | undefined): RecountError {
-  if (format !== undefined) return new RecountError("bad-parameter", `${name} is an Inspect log, not ${format}`);
-  const message = `${name}: this zip archive is not read: its header.json is not that of an Inspect log`;
-  return new RecountError("unsupported-format", message, { hint: "unzip it first and give the file inside" });
 }
 
 async function readFile(
@@ -128,27 +122,10 @@ async function readFile(
   reading: SourceReading,
 ): Promise<ResultsFile> {
   const { file } = found;
-  const base = baseName(file.name.replaceAll("\\", "/"));
-  if (isPartAlone(base)) {
-    const folder: ImportFolder = { name: file.name, paths: [base], open: () => reading.importFile(file) };
-    const imported = await importFolder(folder, options);
-    if (imported !== null) return { name: file.name, imported, sha256: reading.sumOf(file.name) };
-    reading.forget();
-  }
-  refuseFolderFormat(options.format, file.name);
-  const alone = await importFile(reading.importFile(file), options);
-  const beside = await found.beside(companionNames(base));
-  const companions = new Map([...beside].map(([name, one]) => [name, reading.importFile(one)] as const));
-  const imported = await withCompanions(alone, base, companions, options);
-  return { name: file.name, imported, sha256: reading.sumOf(file.name) };
-}
-
-function refuseFolderFormat(format: string | undefined, name: string): void {
-  if (format === undefined || importerNames.includes(format)) return;
-  if (!folderImporters.some((importer) => importer.name === format)) return;
-  throw new RecountError("bad-parameter", `${name} is a file, and the format ${format} is a folder`, {
-    hint: "give the folder that the tool wrote",
-  });
+  const beside = async (names: readonly string[]) =>
+    new Map([...(await found.beside(names))].map(([name, one]) => [name, reading.importFile(one)]));
+  const imported = await readOne(reading.importFile(file), { beside, forget: () => reading.forget() }, options);
+  return { name: file.name, imported, sha256: reading.told.sumOf(file.name) };
 }
 
 function folderOf(found: FoundFolder | FoundArchive, reading: SourceReading): ImportFolder {
@@ -157,9 +134,7 @@ function folderOf(found: FoundFolder | FoundArchive, reading: SourceReading): Im
 
 /** What was read of one source: its pieces are counted, its files' sums kept. */
 class SourceReading {
-  readonly notes: string[] = [];
-  /** Of each file, the sums of its readings; one that was only begun has none. */
-  private readonly sums = new Map<string, (() => string | undefined)[]>();
+  readonly told = new ReadingNotes();
   private bytes = 0;
 
   constructor(
@@ -181,45 +156,18 @@ class SourceReading {
       },
       { sum: this.sum },
     );
-    this.sums.set(file.name, [...(this.sums.get(file.name) ?? []), reading.sha256]);
-    const onNote = (note: string): void => {
-      if (!this.notes.includes(note)) this.notes.push(note);
-    };
-    return decodeText(reading.pieces, { file: file.name, onNote });
+    this.told.begin(file.name, reading.sha256);
+    return decodeText(reading.pieces, { file: file.name, onNote: this.told.note });
   }
 
-  wasRead(name: string): boolean {
-    return this.sums.has(name);
-  }
-
-  /** What was only looked at is not what was read. */
   forget(): void {
-    this.sums.clear();
-    this.notes.length = 0;
+    this.told.forget();
     this.bytes = 0;
   }
 
-  told(): string {
+  size(): string {
     const size = formatBytes(this.bytes);
-    return this.sums.size > 1 ? `${this.sums.size} files, ${size},` : size;
-  }
-
-  /** That of one file. */
-  sumOf(name: string): string | undefined {
-    for (const sum of this.sums.get(name) ?? []) {
-      const known = sum();
-      if (known !== undefined) return known;
-    }
-    return undefined;
-  }
-
-  /** That of lines `SHA-256 NAME`, one a file that was read whole, in order of the names below the folder. */
-  sumOfAll(folder: string): string | undefined {
-    const lines = [...this.sums.keys()].sort().flatMap((name) => {
-      const sum = this.sumOf(name);
-      return sum === undefined ? [] : [`${sum} ${name.slice(folder.length).replaceAll("\\", "/")}\n`];
-    });
-    return lines.length === 0 ? undefined : createHash("sha256").update(lines.join("")).digest("hex");
+    return this.told.files > 1 ? `${this.told.files} files, ${size},` : size;
   }
 }
 

@@ -3,9 +3,10 @@ import { formatTable } from "#cli/output/table";
 import type { ComparedRun, Comparison } from "#lib/contract/compare";
 import type { PassAtKEntry } from "#lib/contract/report";
 import { formatDifferenceInterval, formatP, formatPair } from "#lib/format/comparison";
-import { formatRange } from "#lib/format/number";
+import { formatCount, formatRange } from "#lib/format/number";
 import { formatDifference, formatInterval, formatRate } from "#lib/format/rate";
 import { formatSetting } from "#lib/format/setting";
+import { filterText } from "#lib/format/task-filter";
 
 const verdicts = {
   comparable: "comparable: every condition is the same",
@@ -19,6 +20,7 @@ export function formatComparison(comparison: Comparison): string[] {
   const chosen = wayOut === null ? "" : `; way out taken: ${wayOut}${formatVersion(comparison)}`;
   return [
     `${verdicts[verdict]}${chosen}`,
+    ...formatFilter(comparison),
     ...leftOut.map(({ id, message }) => `left out: run ${id}: ${message}`),
     ...obstacles.flatMap(({ message, tasks, tasks_total, ways_out }) => [
       `  ${message}${formatTasks(tasks, tasks_total)}`,
@@ -45,6 +47,11 @@ function formatVersion({ test_version }: Comparison): string {
   return test_version === null ? "" : ` ${test_version}`;
 }
 
+/** Every number is about these tasks. */
+function formatFilter({ task_filter: filter }: Comparison): string[] {
+  return filter === null ? [] : [`only some of ${formatCount(filter.of, "task")}: ${filterText(filter)}`];
+}
+
 function formatTasks(tasks: readonly string[], total: number): string {
   if (total === 0) return "";
   const named = tasks.slice(0, 3);
@@ -54,6 +61,7 @@ function formatTasks(tasks: readonly string[], total: number): string {
 function flagOf({ kind, test_versions }: Comparison["obstacles"][number]["ways_out"][number]): string {
   if (kind === "shared") return " (--shared)";
   if (kind === "anyway") return " (--anyway)";
+  if (kind === "all_tasks") return " (without --tasks)";
   return kind === "test_version" ? ` (--test-version ${test_versions[0] ?? "V"})` : "";
 }
 

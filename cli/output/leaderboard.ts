@@ -2,13 +2,12 @@ import { formatN } from "#cli/output/report";
 import { scoreCells } from "#cli/output/score-cells";
 import { type Column, formatTable } from "#cli/output/table";
 import type { Leaderboard, LeaderboardRow, PassAtKEntry } from "#lib/contract/report";
-import { formatMoment } from "#lib/format/moment";
+import { conditionTexts } from "#lib/format/conditions";
 import { formatCount, formatRange } from "#lib/format/number";
 import { formatHolm } from "#lib/format/ranks";
 import { formatRate } from "#lib/format/rate";
 import { formatEligible } from "#lib/format/reason";
 import { formatSetting, formatTimeout } from "#lib/format/setting";
-import { formatTaskFilter } from "#lib/format/task-filter";
 
 /** A leaderboard for people: its conditions, the runs, and what the ranks mean. */
 export function formatLeaderboard(board: Leaderboard): string[] {
@@ -39,15 +38,15 @@ export function formatLeaderboard(board: Leaderboard): string[] {
 
 /** Without them no number of the table means anything. */
 function conditions(board: Leaderboard): string {
-  return [
-    board.task_set,
-    `tests ${board.test_version}`,
-    board.task_filter === null ? formatCount(board.tasks, "task") : formatTaskFilter(board.task_filter, board.tasks),
-    `errors ${board.errors}`,
-    ...board.where,
-    `intervals ${Math.round(board.level * 100)} %, ${board.scope}`,
-    `unbiased estimator, computed ${formatMoment(board.computed_at)}`,
-  ].join("; ");
+  const { task_set: taskSet, test_version, tasks, task_filter: filter, errors, level, scope, computed_at } = board;
+  const told = conditionTexts({
+    tasks: { counted: tasks, inView: tasks, filter, taskSet },
+    tests: test_version,
+    errors,
+    intervals: `${Math.round(level * 100)} %, ${scope}`,
+    computedAt: computed_at,
+  });
+  return [...told, ...board.where].join("; ");
 }
 
 function rowOf(row: LeaderboardRow, board: Leaderboard, isBest: boolean): string[] {

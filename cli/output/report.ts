@@ -5,6 +5,7 @@ import { formatMoment } from "#lib/format/moment";
 import { formatCount, formatNumber, formatRange } from "#lib/format/number";
 import type { WithheldContext } from "#lib/format/reason";
 import { formatHarness, formatSetting, formatTimeout } from "#lib/format/setting";
+import { formatTaskFilter } from "#lib/format/task-filter";
 
 /** n of the tasks in view, as one text. */
 export function formatN(min: number | null, max: number | null): string {
@@ -59,7 +60,8 @@ function namedTasks(label: string, tasks: readonly string[]): (readonly [string,
 
 /** One, or each with its number of tasks where carried tasks had another. */
 function formatTimeouts({ timeouts, scoring }: RunReport): string {
-  if (timeouts.length <= 1) return formatTimeout(timeouts[0]?.seconds ?? scoring.timeout_seconds);
+  const [only = { seconds: scoring.timeout_seconds }] = timeouts;
+  if (timeouts.length <= 1) return formatTimeout(only.seconds);
   return timeouts.map(({ seconds, tasks }) => `${formatTimeout(seconds)} (${formatCount(tasks, "task")})`).join(", ");
 }
 
@@ -74,6 +76,9 @@ function conditions(report: RunReport): (readonly [string, string])[] {
     ["tests", `${report.test_version}${from}`],
     ...(scoredUnder.size > 1 ? [["scored under", [...scoredUnder].join(", ")] as const] : []),
     ["tasks", `${report.tasks} of ${report.tasks_in_set}, ${report.status}`],
+    ...(report.task_filter === null
+      ? []
+      : [["only tasks", formatTaskFilter(report.task_filter, report.tasks_in_set)] as const]),
     ...namedTasks("missing", report.missing),
     ...namedTasks("taken as failed", report.missing_as_failed),
     ...namedTasks("stale", report.stale),

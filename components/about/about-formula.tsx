@@ -1,7 +1,8 @@
 import { Part } from "#components/about/part";
 import { CompensatedSum } from "#lib/core/compensated-sum";
 import { type CountHistogram, nRange, taskTotal } from "#lib/core/histogram";
-import { passAtK } from "#lib/core/pass-at-k";
+import type { Measure } from "#lib/core/measure";
+import { passAtK, passHatK } from "#lib/core/pass-at-k";
 import { type WorkedTask, workedTask } from "#lib/core/worked-task";
 import { formatCount, formatNumber, formatRange } from "#lib/format/number";
 import { formatRate } from "#lib/format/rate";
@@ -10,14 +11,16 @@ import { formatRate } from "#lib/format/rate";
 export function AboutFormula({
   histogram,
   k,
+  measure,
   isWithheld,
 }: {
   readonly histogram: CountHistogram;
   readonly k: number;
+  readonly measure: Measure;
   readonly isWithheld: boolean;
 }) {
   const range = nRange(histogram);
-  const worked = workedTask(histogram, k);
+  const worked = workedTask(histogram, k, measure);
   const tasks = taskTotal(histogram);
   const isEqual = range !== null && range.min === range.max;
   return (
@@ -26,22 +29,31 @@ export function AboutFormula({
         {isEqual
           ? `Each of ${formatCount(tasks, "task")} has n = ${formatNumber(range.min)} samples, of which c passed.`
           : `${formatCount(tasks, "task")} have n from ${formatRange(range?.min ?? null, range?.max ?? null)} samples, each its own, of which c passed.`}{" "}
-        The chance that at least one of {formatNumber(k)} drawn from them passes is 1 − C(n − c, {formatNumber(k)}) /
-        C(n, {formatNumber(k)}).
+        {measure === "pass@k"
+          ? `The chance that at least one of ${formatNumber(k)} drawn from them passes is 1 − C(n − c, ${formatNumber(k)}) / C(n, ${formatNumber(k)}).`
+          : `The chance that all of ${formatNumber(k)} drawn from them pass is C(c, ${formatNumber(k)}) / C(n, ${formatNumber(k)}).`}
       </p>
-      {worked === null ? null : <Worked worked={worked} k={k} />}
+      {worked === null ? null : <Worked worked={worked} k={k} measure={measure} />}
       {isWithheld ? (
         <p>The mean over all tasks would need such a number of every one of them.</p>
       ) : (
-        <Mean histogram={histogram} k={k} tasks={tasks} />
+        <Mean histogram={histogram} k={k} measure={measure} tasks={tasks} />
       )}
     </Part>
   );
 }
 
-function Worked({ worked: { n, c, tasks, draws, value }, k }: { readonly worked: WorkedTask; readonly k: number }) {
-  const [failing, all] = [`C(${n - c}, ${k})`, `C(${n}, ${k})`];
-  const exact = draws === null ? "" : ` = 1 − ${formatNumber(draws.failing)} / ${formatNumber(draws.all)}`;
+function Worked({
+  worked: { n, c, tasks, draws, value },
+  k,
+  measure,
+}: {
+  readonly worked: WorkedTask;
+  readonly k: number;
+  readonly measure: Measure;
+}) {
+  const [from, alike] = measure === "pass@k" ? ["1 − ", n - c] : ["", c];
+  const exact = draws === null ? "" : ` = ${from}${formatNumber(draws.alike)} / ${formatNumber(draws.all)}`;
   return (
     <>
       <p className="mt-2">
@@ -54,8 +66,7 @@ function Worked({ worked: { n, c, tasks, draws, value }, k }: { readonly worked:
         role="group"
         aria-label="Formula of one task"
       >
-        1 − {failing} / {all}
-        {exact} = {formatRate(value)}
+        {from}C({alike}, {k}) / C({n}, {k}){exact} = {formatRate(value)}
       </p>
     </>
   );
@@ -64,14 +75,17 @@ function Worked({ worked: { n, c, tasks, draws, value }, k }: { readonly worked:
 function Mean({
   histogram,
   k,
+  measure,
   tasks,
 }: {
   readonly histogram: CountHistogram;
   readonly k: number;
+  readonly measure: Measure;
   readonly tasks: number;
 }) {
   const sum = new CompensatedSum();
-  for (const bucket of histogram) sum.add(bucket.tasks * passAtK(bucket.n, bucket.c, k));
+  const ofTask = measure === "pass@k" ? passAtK : passHatK;
+  for (const { n, c, tasks: alike } of histogram) sum.add(alike * ofTask(n, c, k));
   return (
     <>
       <p className="mt-2">Added over all tasks and divided by their number:</p>

@@ -8,23 +8,24 @@ import { helpTexts } from "#components/scores/help-texts";
 import { CopyButton } from "#components/ui/copy-button";
 import { Id, Name } from "#components/ui/text";
 import type { ToldNumber } from "#lib/contract/about-number";
-import { formatNumber } from "#lib/format/number";
 import { formatBounds, formatInterval, formatPoints } from "#lib/format/rate";
 import { withheldLabels } from "#lib/format/reason";
-import { conditionTexts, scoreSentence } from "#lib/format/score-sentence";
+import { conditionTexts, measureAt, measureOf, scoreSentence } from "#lib/format/score-sentence";
 import { formatHistogram, longestHistogramText } from "#lib/url/histogram-text";
-import { helpPath, runPath } from "#lib/url/routes";
+import { numberPath } from "#lib/url/number-path";
+import { helpPath } from "#lib/url/routes";
 import { calculatorPath } from "#lib/url/tool-routes";
 
 /** Everything that is told of one number: its value or why there is none, the formula, what it is not, its conditions. */
 export function AboutNumber({ told, onLeave }: { readonly told: ToldNumber; readonly onLeave: () => void }) {
   const { entry, conditions, histogram } = told;
   const { k } = entry;
+  const measure = measureOf(told);
   return (
     <div className="space-y-5 text-[13px] leading-5">
       <div>
         <p className="text-muted">
-          pass@{formatNumber(k)} of <Id>{conditions.model}</Id>
+          {measureAt(measure, k)} of <Id>{conditions.model}</Id>
           {conditions.name === null ? null : (
             <>
               {" "}
@@ -36,11 +37,13 @@ export function AboutNumber({ told, onLeave }: { readonly told: ToldNumber; read
         <p className="mt-1 text-muted [overflow-wrap:anywhere]">{conditionTexts(conditions).join(" · ")}</p>
       </div>
       {entry.value === null ? <WhyWithheld told={told} /> : null}
-      {histogram.length === 0 ? null : <AboutFormula histogram={histogram} k={k} isWithheld={entry.value === null} />}
+      {histogram.length === 0 ? null : (
+        <AboutFormula histogram={histogram} k={k} measure={measure} isWithheld={entry.value === null} />
+      )}
       {entry.value === null ? null : (
         <>
-          <NotThis histogram={histogram} k={k} />
-          <Interval entry={entry} />
+          <NotThis histogram={histogram} k={k} measure={measure} />
+          {measure === "pass@k" ? <Interval entry={entry} /> : null}
         </>
       )}
       <Part title="Go on">
@@ -53,16 +56,19 @@ export function AboutNumber({ told, onLeave }: { readonly told: ToldNumber; read
               These counts in the calculator
             </To>
           ) : null}
-          <To path={runOf(told)} onLeave={onLeave}>
-            The run
-          </To>
+          {told.asked === null ? null : (
+            <To path={numberPath(told.asked)} onLeave={onLeave}>
+              {told.asked.pooled === true ? "The pooled runs" : "The run, as counted here"}
+            </To>
+          )}
         </p>
       </Part>
       <CopyButton
         label="Copy score with its conditions"
         text={() =>
-          scoreSentence(entry, conditions, {
-            link: new URL(runOf(told), window.location.origin).href,
+          scoreSentence(told, {
+            link:
+              told.asked === null ? window.location.href : new URL(numberPath(told.asked), window.location.origin).href,
             day: new Date().toISOString(),
           })
         }
@@ -76,27 +82,26 @@ function fitsLink(histogram: ToldNumber["histogram"]): boolean {
   return histogram.length > 0 && formatHistogram(histogram).length <= longestHistogramText;
 }
 
-function runOf({ entry, conditions: { run, test_version, errors } }: ToldNumber): string {
-  return runPath(run, { k: entry.k, testVersion: test_version, errors });
-}
-
-function Value({ told: { entry } }: { readonly told: ToldNumber }) {
+function Value({ told }: { readonly told: ToldNumber }) {
+  const { entry } = told;
+  const isPassAtK = measureOf(told) === "pass@k";
   if (entry.value === null) {
     return (
       <p className="font-semibold text-2xl text-muted leading-9">
-        {entry.bounds === null ? withheldLabels[entry.reason] : `${formatBounds(entry.bounds)}\u2009%`}
+        {entry.bounds === null || !isPassAtK ? withheldLabels[entry.reason] : `${formatBounds(entry.bounds)}\u2009%`}
       </p>
     );
   }
-  const interval = formatInterval(entry.low, entry.high);
+  const value = isPassAtK ? entry.value : entry.pass_hat_k;
+  const interval = isPassAtK ? formatInterval(entry.low, entry.high) : null;
   return (
     <p className="flex flex-wrap items-baseline gap-x-3">
       <span className="font-semibold text-2xl leading-9">
-        {formatPoints(entry.value)}
+        {formatPoints(value)}
         <span className="font-normal text-[0.6em] text-muted">{"\u2009"}%</span>
       </span>
       {interval === null ? null : <span>{interval}</span>}
-      <span className="text-muted [overflow-wrap:anywhere]">in full {String(entry.value)}</span>
+      <span className="text-muted [overflow-wrap:anywhere]">in full {String(value)}</span>
     </p>
   );
 }

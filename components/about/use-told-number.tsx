@@ -4,7 +4,7 @@ import { RecountClient } from "#lib/client/recount-client";
 import type { AboutNumber, AskedNumber, ToldNumber } from "#lib/contract/about-number";
 import { queryOfTasks } from "#lib/contract/asked-tasks";
 import { RecountError } from "#lib/core/errors";
-import { toldNumber } from "#lib/format/told-number";
+import { toldNumber, toldPooled } from "#lib/format/told-number";
 
 export type Telling =
   | { readonly kind: "told"; readonly told: ToldNumber }
@@ -36,15 +36,22 @@ export function useToldNumber(about: AboutNumber): { readonly telling: Telling; 
   return { telling, again: () => setAttempt(attempt + 1) };
 }
 
-async function ask({ run, k, errors, scope, task_filter, test_version, scoring }: AskedNumber): Promise<ToldNumber> {
+async function ask(asked: AskedNumber): Promise<ToldNumber> {
+  const { run, k, pooled, errors, scope, task_filter, test_version, scoring } = asked;
   const client = new RecountClient({
     baseUrl: window.location.origin,
     fetch: (url, init) => window.fetch(url, init),
   });
+  if (pooled === true) {
+    return toldPooled(
+      (await client.getReplicates(run, { k: [k], errors, scope, test_version, pool: true })).value,
+      asked,
+    );
+  }
   const view = { test_version, scoring, ...queryOfTasks(task_filter) };
   const [report, counts] = await Promise.all([
     client.getRun(run, { k: [k], errors, scope, ...view }),
     client.getRunCounts(run, view),
   ]);
-  return toldNumber(report.value, counts.value, k);
+  return toldNumber(report.value, counts.value, asked);
 }

@@ -1,6 +1,6 @@
 import clsx from "clsx";
 import type { ReactNode } from "react";
-import { type ChartFigures, shownFigure } from "#lib/charts/figures";
+import { type ChartFigures, shownColumn, shownFigure } from "#lib/charts/figures";
 
 interface FiguresProps extends ChartFigures {
   /** What is seen in the place of the words of the head. */
@@ -9,7 +9,7 @@ interface FiguresProps extends ChartFigures {
 }
 
 /** The numbers of a chart as a table, folded away until asked for. */
-export function Figures({ name, head, rows, marks = head, className }: FiguresProps) {
+export function Figures({ name, head, rows, marks = head.map(shownColumn), className }: FiguresProps) {
   return (
     <details className={clsx("text-[13px]", className ?? "mt-1")}>
       <summary className="w-fit text-muted hover:text-ink">As a table</summary>

@@ -152,7 +152,8 @@ function Value({
       : formatDifference(entry.value - than.value);
   return (
     <>
-      <Score entry={entry} tasks={tasks} />
+      {/* Frozen: of what was cited nobody can be asked again. */}
+      <Score entry={entry} tasks={tasks} about={undefined} />
       {moved === null ? null : (
         <span className="ml-1.5 whitespace-nowrap font-medium text-warn">
           <Said>moved by</Said> {moved}

@@ -1,5 +1,5 @@
 import type { BoardIndex, BoardRun } from "#components/compare/board";
-import { aboutText } from "#components/scores/about-button";
+import type { AskedNumber, ToldNumber } from "#lib/contract/about-number";
 import type { Comparison } from "#lib/contract/compare";
 import type { PassAtKEntry } from "#lib/contract/report";
 import { nRange, taskTotal } from "#lib/core/histogram";
@@ -14,8 +14,8 @@ export function aboutOwn(
   { id, testVersion: test_version }: BoardRun,
   k: number,
   { errors, scope, task_filter }: ComparedAround,
-): string {
-  return aboutText({ kind: "asked", run: id, k, test_version, errors, scope, task_filter });
+): AskedNumber {
+  return { kind: "asked", run: id, k, test_version, errors, scope, task_filter };
 }
 
 /** About the score of a run on the tasks compared, whose counts are here. */
@@ -24,15 +24,16 @@ export function aboutShared(
   entry: PassAtKEntry,
   { index, place }: { readonly index: BoardIndex; readonly place: number },
   { errors, conditions }: ComparedAround,
-): string {
+): ToldNumber {
   const counts = index.runs[place];
   const histogram = [...(counts?.histogram ?? [])];
   const range = nRange(histogram);
   const below = entry.value === null ? entry.tasks_below_k : [];
   const timeout = conditions.find(({ field }) => field === "timeout_seconds")?.values[place] ?? null;
-  return aboutText({
+  return {
     kind: "told",
     entry,
+    asked: null,
     histogram,
     blocking: {
       task_ids: below.map(({ task_id }) => task_id),
@@ -42,6 +43,7 @@ export function aboutShared(
       run: run.id,
       model: run.model,
       name: run.name,
+      runs: 1,
       task_set: run.taskSet,
       test_version: run.testVersion,
       tasks: taskTotal(histogram),
@@ -53,5 +55,5 @@ export function aboutShared(
       temperature: run.temperature,
       errors,
     },
-  });
+  };
 }

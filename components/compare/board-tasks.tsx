@@ -22,9 +22,11 @@ export interface BoardTasks {
   readonly groups: readonly (string | null)[] | null;
   /** One a run. */
   readonly counts: readonly BoardCounts[];
+  /** How many notes tasks have, by id. */
+  readonly notes: ReadonlyMap<string, number>;
 }
 
-export function boardTasks(counts: ComparedCounts): BoardTasks {
+export function boardTasks(counts: ComparedCounts, notes: ReadonlyMap<string, number>): BoardTasks {
   return {
     ids: counts.task_ids,
     category: known(counts.category),
@@ -34,6 +36,7 @@ export function boardTasks(counts: ComparedCounts): BoardTasks {
     group: known(counts.group),
     groups: shareGroups(counts.group) ? counts.group : null,
     counts: counts.runs.map(({ n, c, verdicts }) => ({ n, c, verdicts: packed(verdicts) })),
+    notes,
   };
 }
 
@@ -90,5 +93,6 @@ export function someTasks(tasks: BoardTasks, positions: readonly number[]): Boar
       c: pick(c),
       verdicts: verdicts === "" ? "" : pick(verdicts.split(" ")).join(" "),
     })),
+    notes: tasks.notes,
   };
 }

@@ -13,13 +13,14 @@ interface Between {
   readonly a: number;
   readonly b: number;
   readonly taskPath: (taskId: string) => string;
+  readonly notes: ReadonlyMap<string, number>;
 }
 
 const words = { win: "won", loss: "lost", tie: "tied" } as const;
 
 /** The columns of the tasks of two runs: which, how much, and both runs' samples. */
 export function changedColumns(rows: readonly ChangedTask[], between: Between): readonly Column<ChangedTask>[] {
-  const { a, b, taskPath } = between;
+  const { a, b, taskPath, notes } = between;
   const columns: readonly (Column<ChangedTask> | null)[] = [
     {
       id: "task",
@@ -28,7 +29,7 @@ export function changedColumns(rows: readonly ChangedTask[], between: Between): 
       grow: true,
       fixed: true,
       value: (row) => row.id,
-      cell: (row) => <TaskLink id={row.id} path={taskPath(row.id)} />,
+      cell: (row) => <TaskLink id={row.id} path={taskPath(row.id)} notes={notes.get(row.id)} />,
     },
     {
       id: "change",

@@ -73,6 +73,7 @@ export function ChangedTasks(props: ChangedTasksProps) {
         <Listed
           rows={rows}
           taskSet={runs[baseline]?.taskSet ?? ""}
+          notes={tasks.notes}
           k={k}
           baseline={baseline}
           against={against}
@@ -91,13 +92,14 @@ interface ListedProps
   extends Pick<ChangedTasksProps, "k" | "baseline" | "against" | "find" | "show" | "sort" | "order" | "onView"> {
   readonly rows: readonly ChangedTask[];
   readonly taskSet: string;
+  readonly notes: ReadonlyMap<string, number>;
 }
 
 const Listed = memo(function Listed(props: ListedProps) {
-  const { rows, taskSet, k, baseline, against, find, show, sort, order, onView } = props;
+  const { rows, taskSet, notes, k, baseline, against, find, show, sort, order, onView } = props;
   const columns = useMemo(
-    () => changedColumns(rows, { k, a: baseline, b: against, taskPath: (task) => taskPath(taskSet, task) }),
-    [rows, k, baseline, against, taskSet],
+    () => changedColumns(rows, { k, a: baseline, b: against, taskPath: (task) => taskPath(taskSet, task), notes }),
+    [rows, k, baseline, against, taskSet, notes],
   );
   const shown = useMemo(() => filterChanges(rows, find, show), [rows, find, show]);
   return (

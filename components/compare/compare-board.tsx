@@ -88,7 +88,7 @@ export function CompareBoard({ runs, tasks: packed, scope, largestK, conditions,
         <LazyRanks runs={runs} index={index} k={k} />
       ) : null}
       <div className={(largestK ?? 0) > 1 ? "min-h-[345px]" : "min-h-24"}>
-        <LazyCurves runs={runs} index={index} largestK={largestK} baseline={baseline} stamped={conditions.stamped} />
+        <LazyCurves runs={runs} index={index} largestK={largestK} baseline={baseline} conditions={conditions} />
       </div>
       <LazyChangedTasks
         runs={runs}

@@ -1,14 +1,12 @@
 import { againstBaseline, differenceEnds, ownEntry, scoreEnds } from "#components/compare/board";
+import { comparisonConditions } from "#components/compare/comparison-conditions";
 import type { ExportedComparison } from "#components/compare/exported-comparison";
 import { letterOf } from "#components/compare/run-mark";
 import { formatDifferenceInterval, formatP } from "#lib/format/comparison";
-import { fieldNames, formatCondition } from "#lib/format/condition";
 import type { MarkupTable } from "#lib/format/markup";
-import { formatMoment } from "#lib/format/moment";
-import { formatCount, formatRange } from "#lib/format/number";
+import { formatRange } from "#lib/format/number";
 import { formatDifference, formatInterval, formatPoints } from "#lib/format/rate";
 import { withheldLabels } from "#lib/format/reason";
-import { filterText } from "#lib/format/task-filter";
 
 /** Where a run has enough samples, and another has not. */
 const tooFew = `withheld: ${withheldLabels.k_exceeds_n} in some run`;
@@ -48,31 +46,19 @@ export function comparisonTable(exported: ExportedComparison): MarkupTable {
 }
 
 function captionOf({ runs, index, shown, scope, k, baseline, conditions, citation }: ExportedComparison): string {
-  const [all, some] = [index, shown].map((of) => of.runs[0]?.n.length ?? 0);
-  const sets = [...new Set(runs.map(({ taskSet }) => taskSet))].join(", ");
+  const [all = 0, some = 0] = [index, shown].map((of) => of.runs[0]?.n.length ?? 0);
+  const [first = "", ...rest] = comparisonConditions({ runs, tasks: all, conditions });
+  const stamp = conditions.stamped ? [first] : [];
   const sentences = [
-    conditions.stamped ? "NOT COMPARABLE, COMPARED ANYWAY" : null,
-    `Percent, with 95% intervals for ${scope === "fixed_tasks" ? "these exact tasks" : "tasks like these"}, on ${formatCount(all ?? 0, "task")} of ${sets}`,
-    some === all
-      ? null
-      : `The difference at k = ${k} is on ${some} of ${all} tasks, those with enough samples in every run`,
-    conditions.taskFilter === null ? null : `Of the tasks only those with ${filterText(conditions.taskFilter)}`,
+    ...stamp,
+    `Percent, with 95% intervals for ${scope === "fixed_tasks" ? "these exact tasks" : "tasks like these"}`,
+    ...(conditions.stamped ? rest : [first, ...rest]),
+    ...(some === all
+      ? []
+      : [`The difference at k = ${k} is on ${some} of ${all} tasks, those with enough samples in every run`]),
     `Paired differences to ${letterOf(baseline)}${scope === "fixed_tasks" || runs.length < 3 ? "" : ", p adjusted (Holm)"}`,
-    conditions.wayOut === null ? null : `Way out taken: ${conditions.wayOut.replaceAll("_", " ")}`,
-    ...conditions.settings.map(({ field, values }) => `${fieldNames[field]}: ${valuesOf(field, values)}`),
     `Runs: ${runs.map(({ place, id }) => `${letterOf(place)} ${id}`).join(", ")}`,
-    `Errors ${conditions.errors}, unbiased estimator, computed ${formatMoment(conditions.computedAt)}`,
-    citation === null ? null : `Cited as ${citation}`,
+    ...(citation === null ? [] : [`Cited as ${citation}`]),
   ];
-  return sentences.flatMap((sentence) => (sentence === null ? [] : [`${sentence}.`])).join(" ");
-}
-
-type Setting = ExportedComparison["conditions"]["settings"][number];
-
-/** `3 s`, or `A 3 s, B unknown` where they differ. */
-function valuesOf(field: Setting["field"], values: Setting["values"]): string {
-  const texts = values.map((value) => formatCondition(field, value) ?? "unknown");
-  const [first = "unknown"] = texts;
-  if (texts.every((text) => text === first)) return first;
-  return texts.map((text, place) => `${letterOf(place)} ${text}`).join(", ");
+  return sentences.map((sentence) => `${sentence}.`).join(" ");
 }

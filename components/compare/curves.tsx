@@ -3,13 +3,15 @@ import { useCallback, useMemo } from "react";
 import { Figures } from "#components/charts/figures";
 import { LazyChart } from "#components/charts/lazy-chart";
 import { type BoardIndex, type BoardRun, curvesOf } from "#components/compare/board";
+import { comparisonConditions } from "#components/compare/comparison-conditions";
+import type { ExportedConditions } from "#components/compare/exported-comparison";
 import { StampChip } from "#components/compare/notes";
 import { letterOf, RunMark } from "#components/compare/run-mark";
 import { runLabel } from "#components/runs/run-row";
 import { Section } from "#components/ui/section";
 import { Id } from "#components/ui/text";
 import { curvesChart, type MarkedK } from "#lib/charts/curves-chart";
-import { type ChartFigures, numberFigure, rateFigure } from "#lib/charts/figures";
+import { type ChartFigures, numberFigure, rateColumn, rateFigure } from "#lib/charts/figures";
 import type { Palette } from "#lib/charts/palette";
 import { curveTableKs } from "#lib/charts/pass-at-k-chart";
 import { orderFlips } from "#lib/core/order-flips";
@@ -26,11 +28,11 @@ interface CurvesProps {
   readonly index: BoardIndex;
   readonly largestK: number | null;
   readonly baseline: number;
-  readonly stamped: boolean;
+  readonly conditions: ExportedConditions;
 }
 
 /** The runs' pass@k by k over each other, and where one overtakes another. */
-export default function Curves({ runs, index, largestK, baseline, stamped }: CurvesProps) {
+export default function Curves({ runs, index, largestK, baseline, conditions }: CurvesProps) {
   const curves = useMemo(() => (largestK === null ? [] : curvesOf(index, largestK, drawnKs)), [index, largestK]);
   const flips = useMemo(() => flipsWith(baseline, curves), [baseline, curves]);
   const lines = useMemo<readonly MarkedK[]>(
@@ -48,17 +50,22 @@ export default function Curves({ runs, index, largestK, baseline, stamped }: Cur
     [curves, lines],
   );
   const last = curves[0]?.length ?? 0;
+  const names = runs.map(({ place, model, name, id }) => {
+    const letter = letterOf(place);
+    return { place, id, letter, label: runLabel({ model, name }), whole: `${letter} ${runLabel({ model, name })}` };
+  });
+  const told = comparisonConditions({ runs, tasks: index.runs[0]?.n.length ?? 0, conditions }).join(". ");
   const figures: ChartFigures = {
     name: "pass@k of each run by k",
-    head: ["k", ...runs.map(({ place }) => letterOf(place))],
+    head: ["k", ...names.map(({ letter, whole, id }) => rateColumn(letter, `${whole} (${id})`))],
     rows: tableKs(last, flips).map((k) => [numberFigure(k), ...curves.map((curve) => rateFigure(curve[k - 1] ?? 0))]),
   };
-  const marks = ["k", ...runs.map(({ place }) => <RunMark key={place} place={place} />)];
+  const marks = ["k", ...names.map((run) => <ColumnOfRun key={run.place} {...run} />)];
   return (
     <Section
       id="curves"
       title="pass@k by k"
-      help={<StampChip stamped={stamped} />}
+      help={<StampChip stamped={conditions.stamped} />}
       aside={last === 0 ? undefined : `up to k = ${formatNumber(last)}, the largest that all runs have`}
     >
       {last > 1 ? (
@@ -68,8 +75,8 @@ export default function Curves({ runs, index, largestK, baseline, stamped }: Cur
             draw={draw}
             label={`pass@k of ${curves.length} runs for k from 1 to ${last}, the numbers are in the table below`}
             title="pass@k of each run by k"
-            conditions={stamped ? "not comparable as they stand: compared anyway" : undefined}
-            legend={runs.map(({ place, model, name }) => `${letterOf(place)} ${runLabel({ model, name })}`)}
+            conditions={told}
+            legend={names.map(({ whole }) => whole)}
             figures={figures}
             marks={marks}
           />
@@ -84,6 +91,19 @@ export default function Curves({ runs, index, largestK, baseline, stamped }: Cur
       )}
       {last === 1 ? <Figures {...figures} marks={marks} /> : null}
     </Section>
+  );
+}
+
+/** The head of a run's column: its letter, and who it is. */
+function ColumnOfRun({ place, label }: { readonly place: number; readonly label: string }) {
+  return (
+    <span className="inline-flex max-w-44 items-baseline gap-1.5">
+      <RunMark place={place} />
+      <bdi className="truncate font-normal" title={label}>
+        {label}
+      </bdi>
+      <span className="font-normal">%</span>
+    </span>
   );
 }
 

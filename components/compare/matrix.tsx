@@ -6,6 +6,7 @@ import { compareHelp } from "#components/compare/compare-help";
 import { RunMark } from "#components/compare/run-mark";
 import type { Column } from "#components/table/column";
 import { DataTable } from "#components/table/data-table";
+import { NoteMark } from "#components/tasks/note-mark";
 import { Help } from "#components/ui/help";
 import { Section } from "#components/ui/section";
 import { Id } from "#components/ui/text";
@@ -74,7 +75,7 @@ function sharedN({ counts }: BoardTasks): number | null {
 
 function matrixColumns(
   runs: readonly BoardRun[],
-  { counts }: BoardTasks,
+  { counts, notes }: BoardTasks,
   alike: number | null,
 ): readonly Column<MatrixRow>[] {
   const taskSet = runs[0]?.taskSet ?? "";
@@ -88,9 +89,16 @@ function matrixColumns(
       value: (row) => row.ordinal,
       cell: (row) => (
         // A plain link: the prefetching kind costs time in each of many rows.
-        <a href={taskPath(taskSet, row.id)} title={row.id} className="hover:text-accent hover:underline">
-          <Id>{row.id}</Id>
-        </a>
+        <span className="flex min-w-0 items-center gap-1.5">
+          <a
+            href={taskPath(taskSet, row.id)}
+            title={row.id}
+            className="min-w-0 truncate hover:text-accent hover:underline"
+          >
+            <Id>{row.id}</Id>
+          </a>
+          <NoteMark notes={notes.get(row.id)} />
+        </span>
       ),
     },
     {

@@ -11,6 +11,8 @@ import type { CompareView } from "#lib/url/compare-view";
 export function Refusal({ comparison, view }: { readonly comparison: Comparison; readonly view: CompareView }) {
   const letters = new Map(comparison.runs.map(({ id }, place) => [id, letterOf(place)]));
   const ways = distinctWays(comparison.obstacles);
+  // No choice among runs and tests brings back tasks that a filter takes away.
+  const isOpen = comparison.way_out === null || comparison.refusal?.code === "no_tasks";
   return (
     <div className="space-y-3 text-[13px]">
       <ul className="space-y-1.5">
@@ -20,11 +22,8 @@ export function Refusal({ comparison, view }: { readonly comparison: Comparison;
           </li>
         ))}
       </ul>
-      {comparison.way_out === null && ways.length > 0 ? (
-        <WaysOut ways={ways} view={view} letters={letters} />
-      ) : comparison.way_out === null ? null : (
-        <WayTaken comparison={comparison} view={view} />
-      )}
+      {isOpen && ways.length > 0 ? <WaysOut ways={ways} view={view} letters={letters} /> : null}
+      {isOpen ? null : <WayTaken comparison={comparison} view={view} />}
     </div>
   );
 }
@@ -71,6 +70,7 @@ function obstacleSentence(obstacle: ComparisonObstacle, letters: ReadonlyMap<str
       return `${runs} was scored with other tests on ${tasks}.`;
     case "tests_differ":
       return `${runs} are not known to have had the same tests on ${tasks}.`;
+    case "no_tasks":
     case "no_shared_tasks":
     case "policies_differ":
     case "voided":

@@ -14,15 +14,7 @@ import { compareSlices, indexSlices } from "#lib/core/compared-slices";
 import type { SliceField } from "#lib/core/slice-fields";
 import { knownFields, largestSlices, slicesBy, type TaskFacts } from "#lib/core/slices";
 import { formatCount, formatNumber } from "#lib/format/number";
-
-const fieldWords: Readonly<Record<SliceField, string>> = {
-  category: "category",
-  difficulty: "difficulty",
-  quarter: "quarter of release",
-  month: "month of release",
-  group: "group",
-  tag: "tag",
-};
+import { fieldWords } from "#lib/format/slice-field";
 
 interface SlicesProps {
   readonly runs: readonly BoardRun[];

@@ -9,15 +9,19 @@ import type { CompareView } from "#lib/url/compare-view";
 /** Says that runs are compared on some of their tasks, which every number of the page is about. */
 export function TasksInView({
   filter,
+  none,
   view,
 }: {
   readonly filter: Comparison["task_filter"];
+  /** The filter leaves no task of any run. */
+  readonly none: boolean;
   readonly view: CompareView;
 }) {
   if (filter === null) return null;
+  const of = formatCount(filter.of, "task");
   return (
     <p className="text-[13px]">
-      Every number here is about some of {formatCount(filter.of, "task")} only:{" "}
+      {none ? `None of ${of} fits the filter: ` : `Every number here is about some of ${of} only: `}
       <bdi className="font-medium">{filterText(filter)}</bdi>.{" "}
       <Link
         href={comparePath({ ...view, tasks: noTaskFilter })}

@@ -1,6 +1,7 @@
 import Link from "next/link";
 import { buttonClass } from "#components/ui/button";
 import type { ComparisonObstacle, ComparisonWayOut } from "#lib/contract/compare";
+import { noTaskFilter } from "#lib/core/task-filter";
 import { formatCount } from "#lib/format/number";
 import { comparePath } from "#lib/url/compare-routes";
 import type { CompareView } from "#lib/url/compare-view";
@@ -10,7 +11,7 @@ import { runPath } from "#lib/url/routes";
 export function distinctWays(obstacles: readonly ComparisonObstacle[]): readonly ComparisonWayOut[] {
   const ways = new Map<string, ComparisonWayOut>();
   for (const way of obstacles.flatMap(({ ways_out }) => ways_out)) ways.set(`${way.kind} ${way.run ?? ""}`, way);
-  const order = ["shared", "test_version", "rescore", "one_policy", "anyway"] as const;
+  const order = ["shared", "test_version", "rescore", "all_tasks", "one_policy", "anyway"] as const;
   return [...ways.values()].sort((a, b) => order.indexOf(a.kind) - order.indexOf(b.kind));
 }
 
@@ -72,6 +73,8 @@ function linksOf(
           path: comparePath({ ...view, wayOut: "anyway", testVersion: undefined }),
         },
       ];
+    case "all_tasks":
+      return [{ label: "Clear the filter", path: comparePath({ ...view, tasks: noTaskFilter }) }];
     case "rescore":
     case "one_policy":
       return [];

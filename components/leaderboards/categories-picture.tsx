@@ -16,7 +16,7 @@ import { runLabel } from "#components/runs/run-row";
 import { Skeleton } from "#components/ui/skeleton";
 import { type BarsChart, type BarValue, barsChart, barsHeight } from "#lib/charts/bars-chart";
 import { type DrawnSlices, drawnSlices, suitsRadar } from "#lib/charts/drawn-slices";
-import { type ChartFigures, numberFigure, rateFigure } from "#lib/charts/figures";
+import { type ChartFigures, numberFigure, rateColumn, rateFigure } from "#lib/charts/figures";
 import type { Palette } from "#lib/charts/palette";
 import { radarChart } from "#lib/charts/radar-chart";
 import { windowCountsOf } from "#lib/contract/window-counts";
@@ -114,10 +114,16 @@ function Categories({ drawn, names, name, title, conditions }: CategoriesProps) 
       ),
     [slices, chart],
   );
-  const letters = chart.series.map(({ mark }) => mark);
+  const series = chart.series.map(({ mark, label }) => ({ letter: mark, label }));
   const figures: ChartFigures = {
     name,
-    head: ["category", "tasks", ...letters.flatMap((letter) => [`${letter}, %`, `${letter} low`, `${letter} high`])],
+    head: [
+      "category",
+      "tasks",
+      ...series.flatMap(({ letter, label }) =>
+        ["", " low", " high"].map((end) => rateColumn(`${letter}${end}`, `${label}${end}`)),
+      ),
+    ],
     rows: slices.map((slice, at) => [
       categoryName(slice),
       numberFigure(slice.tasks),
@@ -145,7 +151,7 @@ function Categories({ drawn, names, name, title, conditions }: CategoriesProps) 
             title={`${title}, as a radar`}
             figures={{
               name: `${name}, as a radar`,
-              head: ["category", ...letters.map((letter) => `${letter}, %`)],
+              head: ["category", ...series.map(({ letter, label }) => rateColumn(letter, label))],
               rows: slices.map(({ scores, ...slice }) => [
                 categoryName(slice),
                 ...runs.map((run) => rateFigure(scores[run]?.value ?? null)),

@@ -2,12 +2,12 @@ import { askedTasks } from "#lib/contract/asked-tasks";
 import type { CitationDocument } from "#lib/contract/citation";
 import type { Leaderboard } from "#lib/contract/report";
 import { filtersTasks } from "#lib/core/task-filter";
-import type { LeaderboardView } from "#lib/url/leaderboard-view";
+import { type LeaderboardView, runsInSight } from "#lib/url/leaderboard-view";
 
 /** What of a leaderboard is cited: the rows in sight. A view of all tasks or runs says nothing of a filter. */
-export function citedBoard(board: Leaderboard, { tasks, find }: LeaderboardView): Partial<CitationDocument> {
-  const sought = find.trim();
-  const where = [...board.where, ...(sought === "" ? [] : [`text=${sought}`])];
+export function citedBoard(board: Leaderboard, view: LeaderboardView): Partial<CitationDocument> {
+  const { tasks } = view;
+  const where = runsInSight(view);
   return {
     task_set: board.task_set,
     test_version: board.test_version,

@@ -1,14 +1,15 @@
+import { conditionsOfBoard } from "#components/leaderboards/conditions-of-board";
 import { type ExportedLeaderboard, leaderboardCsv } from "#components/leaderboards/leaderboard-csv";
 import { scoreAt } from "#components/scores/score";
 import { formatValues, type TableExport } from "#components/table/table-file";
 import type { Leaderboard, LeaderboardRow, PassAtKEntry } from "#lib/contract/report";
+import { conditionTexts, formatTasksTold } from "#lib/format/conditions";
 import { formatMoment } from "#lib/format/moment";
 import { formatCount, formatNumber, formatRange } from "#lib/format/number";
 import { formatInterval, formatPoints } from "#lib/format/rate";
 import { withheldLabels } from "#lib/format/reason";
 import { formatIntervals } from "#lib/format/scope";
 import { formatTimeout, unknownSetting } from "#lib/format/setting";
-import { formatTaskFilter } from "#lib/format/task-filter";
 
 /** A leaderboard as a table to take along: every score with its conditions, and a withheld one with its reason. */
 export function exportedLeaderboard(exported: ExportedLeaderboard): TableExport {
@@ -35,16 +36,12 @@ export function exportedLeaderboard(exported: ExportedLeaderboard): TableExport 
 /** The scores of a row with what they depend on, in one line: what is copied with `Shift y`. */
 export function leaderboardText(board: Leaderboard, row: LeaderboardRow): string {
   const scores = board.k.map((k) => `pass@${k} ${scoreText(scoreAt(row.pass_at_k, k), "\u2009%")}`);
-  const conditions = [
-    tasksText(board),
-    `tests ${board.test_version}`,
-    `n = ${formatRange(row.n_min, row.n_max) ?? "0"}`,
-    `timeout ${formatValues(timeoutTexts(row))}`,
-    `T ${temperatureText(row)}`,
-    `errors ${board.errors}`,
-    `intervals of ${formatIntervals(board)}`,
-    "unbiased estimator",
-  ];
+  const conditions = conditionTexts({
+    ...conditionsOfBoard(board),
+    n: formatRange(row.n_min, row.n_max),
+    timeout: formatValues(timeoutTexts(row)),
+    temperature: temperatureText(row),
+  });
   return `${row.run.name === null ? row.model : `${row.model}, ${row.run.name}`}: ${[...scores, ...conditions].join(" · ")}`;
 }
 
@@ -53,7 +50,7 @@ function captionOf({ board, rows, link, citation }: ExportedLeaderboard): string
   const range = ns.length === 0 ? null : formatRange(Math.min(...ns), Math.max(...ns));
   return [
     `${formatCount(rows.length, "run")}: pass@k in percent, unbiased estimator, errors ${board.errors}, intervals of ${formatIntervals(board)}`,
-    `Tasks: ${tasksText(board)}`,
+    `Tasks: ${formatTasksTold(conditionsOfBoard(board).tasks)}`,
     `Tests: ${board.test_version}`,
     ...(board.where.length === 0 ? [] : [`Only runs with ${board.where.join(" and ")}`]),
     `n: ${range ?? "no samples"}`,
@@ -63,12 +60,6 @@ function captionOf({ board, rows, link, citation }: ExportedLeaderboard): string
     ...(citation === null ? [] : [`Cited as ${citation}`]),
     link,
   ].join(". ");
-}
-
-/** `164 of humaneval@1`, and what a filter leaves out. */
-function tasksText({ task_set, tasks, task_filter }: Leaderboard): string {
-  const filtered = task_filter === null ? "" : ` (${formatTaskFilter(task_filter, tasks)})`;
-  return `${formatCount(tasks, "task")} of ${task_set}${filtered}`;
 }
 
 function scoreText(entry: PassAtKEntry | undefined, sign = ""): string {

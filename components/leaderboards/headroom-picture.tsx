@@ -10,7 +10,7 @@ import {
 } from "#components/leaderboards/picture";
 import { SeriesKey } from "#components/leaderboards/series-key";
 import { runLabel } from "#components/runs/run-row";
-import { type ChartFigures, rateFigure } from "#lib/charts/figures";
+import { type ChartFigures, pointsColumn, rateColumn, rateFigure } from "#lib/charts/figures";
 import { type HeadroomAtK, headroomChart } from "#lib/charts/headroom-chart";
 import type { Palette } from "#lib/charts/palette";
 import type { LeaderboardRow } from "#lib/contract/report";
@@ -31,7 +31,11 @@ export function HeadroomPicture({ board, rows, chosen }: PictureProps) {
   const isDrawn = isAsked && points > 0;
   const figures: ChartFigures = {
     name,
-    head: ["run", "pass@1, %", ...ks.flatMap((k) => [`pass@${k}, %`, `headroom @${k}, points`])],
+    head: [
+      "run",
+      rateColumn("pass@1"),
+      ...ks.flatMap((k) => [rateColumn(`pass@${k}`), pointsColumn(`headroom @${k}`)]),
+    ],
     rows: shown.drawn.map((row) => [
       runLabel({ model: row.model, name: row.run.name }),
       rateFigure(scoreOf(row, 1)),

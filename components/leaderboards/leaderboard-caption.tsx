@@ -5,7 +5,7 @@ import { formatIntervals } from "#lib/format/scope";
 
 /** What the ranks and bars of a leaderboard mean, in words. */
 export function LeaderboardCaption({ board }: { readonly board: Leaderboard }) {
-  if (board.rows.length === 0) return null;
+  if (board.rows.length === 0 || board.tasks === 0) return null;
   const isFixed = board.scope === "fixed_tasks";
   return (
     <div className="max-w-prose space-y-1 text-[13px] text-muted">

@@ -1,13 +1,13 @@
 import { modelWidth, Ranked } from "#components/leaderboards/ranked";
 import { sharedAxis } from "#components/leaderboards/score-bar";
 import { OtherScoreCell, otherScore, ScoreCell } from "#components/leaderboards/score-cell";
-import { aboutText } from "#components/scores/about-button";
 import { helpTexts } from "#components/scores/help-texts";
 import { longestSamples, Samples, samplesWidths } from "#components/scores/samples";
 import { Score, scoreAt, scoreValue } from "#components/scores/score";
 import type { Column } from "#components/table/column";
 import { Chip } from "#components/ui/chip";
 import { orUnknown, Said } from "#components/ui/text";
+import type { AskedNumber } from "#lib/contract/about-number";
 import type { Leaderboard, LeaderboardRow } from "#lib/contract/report";
 import { errorPolicies } from "#lib/core/policy";
 import { formatDay, formatMoment } from "#lib/format/moment";
@@ -83,7 +83,7 @@ export function leaderboardColumns(board: Leaderboard, view: LeaderboardView): r
         </time>
       ),
     },
-    ...board.k.flatMap((k) => passHatColumn(k, board.tasks)),
+    ...board.k.flatMap((k) => passHatColumn(k, board)),
   ];
 }
 
@@ -117,7 +117,8 @@ function otherPolicyColumn(k: number, board: Leaderboard): readonly Column<Leade
       id: `${other}@${k}`,
       header: other,
       help: `pass@${k} under the other error policy, where every verdict is known and it differs. ${helpTexts.errors}`,
-      width: 224,
+      // Only a score that is withheld says more than a number.
+      width: rows.every((row) => otherScore(row, k)?.value !== null) ? 128 : 224,
       fixed: true,
       first: "desc",
       value: (row) => {
@@ -140,11 +141,11 @@ function aboutRow(
   { test_version, errors, scope, task_filter }: Leaderboard,
   { run }: LeaderboardRow,
   k: number,
-): string {
-  return aboutText({ kind: "asked", run: run.id, k, test_version, errors, scope, task_filter });
+): AskedNumber {
+  return { kind: "asked", run: run.id, k, test_version, errors, scope, task_filter };
 }
 
-function passHatColumn(k: number, tasks: number): readonly Column<LeaderboardRow>[] {
+function passHatColumn(k: number, board: Leaderboard): readonly Column<LeaderboardRow>[] {
   // pass^1 is pass@1.
   if (k === 1) return [];
   return [
@@ -159,7 +160,13 @@ function passHatColumn(k: number, tasks: number): readonly Column<LeaderboardRow
         const entry = scoreAt(row.pass_at_k, k);
         return entry === undefined || entry.value === null ? null : entry.pass_hat_k;
       },
-      cell: (row) => <Score entry={scoreAt(row.pass_at_k, k)} tasks={tasks} measure="pass^k" />,
+      cell: (row) => (
+        <Score
+          entry={scoreAt(row.pass_at_k, k)}
+          tasks={board.tasks}
+          about={{ ...aboutRow(board, row, k), measure: "pass^k" }}
+        />
+      ),
     },
   ];
 }

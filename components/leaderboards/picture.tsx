@@ -1,9 +1,9 @@
 import clsx from "clsx";
 import type { ReactNode } from "react";
+import { conditionsOfBoard } from "#components/leaderboards/conditions-of-board";
 import type { Leaderboard, LeaderboardRow } from "#lib/contract/report";
+import { conditionTexts } from "#lib/format/conditions";
 import { formatCount, formatNumber } from "#lib/format/number";
-import { formatIntervals } from "#lib/format/scope";
-import { formatTaskFilter } from "#lib/format/task-filter";
 
 /** What each picture needs to know of the page. */
 export interface PictureProps {
@@ -48,15 +48,7 @@ export function NoPicture({ children }: { readonly children: ReactNode }) {
 
 /** What the scores of a board rest on, in one line that stands in its pictures. */
 export function boardConditions(board: Leaderboard): string {
-  const { task_set, test_version, tasks, task_filter, errors, where } = board;
-  return [
-    task_set,
-    `tests ${test_version}`,
-    task_filter === null ? formatCount(tasks, "task") : formatTaskFilter(task_filter, tasks),
-    `errors ${errors}`,
-    `intervals of ${formatIntervals(board)}`,
-    ...where,
-  ].join(" · ");
+  return [...conditionTexts(conditionsOfBoard(board)), ...board.where].join(" · ");
 }
 
 interface Drawn {

@@ -102,14 +102,32 @@ function hasMarks(row: Marks): boolean {
   return isUnranked(row) || row.replicates > 1;
 }
 
+type Named = Marks & { readonly model: string; readonly run: { readonly name: string | null } };
+
 const usualWidth = 196;
-const nameWidth = 96;
 const padding = 20;
 const gap = 8;
+const shortModel = 96;
+const longModel = 216;
+const longName = 72;
+/** Wider than this only for marks. */
+const usualMost = 320;
 
-/** The pixels of the column of models: all that marks a row fits beside the start of its model's name. */
-export function modelWidth(rows: readonly Marks[]): number {
-  return rows.reduce((widest, row) => Math.max(widest, padding + nameWidth + marksWidth(row)), usualWidth);
+/**
+ * The pixels of the column of models: all that marks a row fits beside the start of its model's name, and where they are
+ * short, the whole of it and what tells the runs of one configuration apart.
+ */
+export function modelWidth(rows: readonly Named[]): number {
+  return rows.reduce((widest, row) => {
+    const marks = padding + marksWidth(row);
+    const name = row.replicates > 1 && row.run.name !== null ? gap + textWidth(row.run.name, 6.6, longName) : 0;
+    const wanted = marks + textWidth(row.model, 7.9, longModel) + name;
+    return Math.max(widest, marks + shortModel, Math.min(wanted, usualMost));
+  }, usualWidth);
+}
+
+function textWidth(text: string, letter: number, most: number): number {
+  return Math.min(Math.ceil(text.length * letter), most);
 }
 
 function marksWidth({ missing_tasks, stale_tasks, replicates }: Marks): number {

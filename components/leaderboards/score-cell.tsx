@@ -2,6 +2,7 @@ import type { Axis } from "#components/compare/interval-bar";
 import { ScoreBar } from "#components/leaderboards/score-bar";
 import { AboutButton } from "#components/scores/about-button";
 import { WithheldChip } from "#components/scores/withheld";
+import type { AboutNumber } from "#lib/contract/about-number";
 import type { LeaderboardRow, PassAtKEntry } from "#lib/contract/report";
 import { formatNumber } from "#lib/format/number";
 import { formatInterval, formatPoints } from "#lib/format/rate";
@@ -19,7 +20,7 @@ export function ScoreCell({
   readonly entry: PassAtKEntry | undefined;
   readonly axis: Axis;
   readonly tasks: number;
-  readonly about?: string | undefined;
+  readonly about: AboutNumber | undefined;
 }) {
   if (entry === undefined) return null;
   if (entry.value === null && entry.bounds === null) {
@@ -97,7 +98,7 @@ export function OtherScoreCell({
 }: {
   readonly entry: PassAtKEntry | null;
   readonly tasks: number;
-  readonly about?: string | undefined;
+  readonly about: AboutNumber;
 }) {
   if (entry === null) return <span className="text-muted">–</span>;
   if (entry.value !== null) {

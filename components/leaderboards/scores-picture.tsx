@@ -6,7 +6,7 @@ import { barValue, valueFigures } from "#components/leaderboards/picture-values"
 import { SeriesKey } from "#components/leaderboards/series-key";
 import { runLabel } from "#components/runs/run-row";
 import { type BarsChart, barsChart, barsHeight } from "#lib/charts/bars-chart";
-import type { ChartFigures } from "#lib/charts/figures";
+import { type ChartFigures, rateColumn } from "#lib/charts/figures";
 import type { Palette } from "#lib/charts/palette";
 
 /** More bars would be scrolled, not seen. */
@@ -31,7 +31,7 @@ export function ScoresPicture({ board, rows, chosen }: PictureProps) {
   const name = `${board.k.map((k) => `pass@${k}`).join(", ")} of each run`;
   const figures: ChartFigures = {
     name,
-    head: ["run", ...board.k.flatMap((k) => [`pass@${k}, %`, `low @${k}`, `high @${k}`])],
+    head: ["run", ...board.k.flatMap((k) => [`pass@${k}`, `low @${k}`, `high @${k}`].map((name) => rateColumn(name)))],
     rows: chart.rows.map((run, at) => [
       run,
       ...chart.series.flatMap(({ values }) => (values[at] === undefined ? [] : valueFigures(values[at]))),

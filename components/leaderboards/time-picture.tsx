@@ -10,7 +10,7 @@ import {
 } from "#components/leaderboards/picture";
 import { runLabel } from "#components/runs/run-row";
 import { Select } from "#components/ui/select";
-import { type ChartFigures, rateFigure } from "#lib/charts/figures";
+import { type ChartFigures, rateColumn, rateFigure } from "#lib/charts/figures";
 import type { Palette } from "#lib/charts/palette";
 import { type TimedScore, timeChart, withBest } from "#lib/charts/time-chart";
 import type { LeaderboardRow } from "#lib/contract/report";
@@ -38,7 +38,7 @@ export function TimePicture({ board, rows, chosen, time, onTime }: TimePicturePr
   const name = `pass@${k} by ${words[time]}`;
   const figures: ChartFigures = {
     name,
-    head: ["run", words[time], `pass@${k}, %`, "low", "high", "best so far"],
+    head: ["run", words[time], ...[`pass@${k}`, "low", "high", "best so far"].map((name) => rateColumn(name))],
     rows: withBest(scores).map((score) => [
       score.name,
       new Date(score.at).toISOString().slice(0, 10),

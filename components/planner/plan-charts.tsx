@@ -4,7 +4,7 @@ import { Lines } from "#components/charts/lines";
 import { plannerHelp } from "#components/planner/planner-help";
 import { Help } from "#components/ui/help";
 import { Section } from "#components/ui/section";
-import { type FigureCell, numberFigure, rateFigure } from "#lib/charts/figures";
+import { type FigureCell, type FigureColumn, numberFigure, pointsColumn, rateFigure } from "#lib/charts/figures";
 import type { LinesChart } from "#lib/charts/lines-chart";
 import type { MarkedX } from "#lib/charts/vertical-lines";
 import { type Plan, type PlanAt, type PlanCurves, type PlanQuestion, planCurves } from "#lib/core/plan";
@@ -44,7 +44,7 @@ export function PlanCharts({ question, plan }: { readonly question: PlanQuestion
         condition={`n = ${formatNumber(n)}`}
         chart={charts.smallest}
         columns={["smallest"]}
-        units={["points"]}
+        units={["difference"]}
       />
       <PlanChart
         {...samples}
@@ -100,12 +100,16 @@ function PlanChart({ id, what, by, condition, help, chart, axis, of, among, colu
         conditions={condition}
         figures={{
           name,
-          head: [axis, ...units],
+          head: [axis, ...columns.map((column, at) => heading(units[at] ?? "", column))],
           rows: rows.map((row) => [numberFigure(row.at), ...columns.map((column) => figure(row[column], column))]),
         }}
       />
     </Section>
   );
+}
+
+function heading(unit: string, column: Column): FigureColumn {
+  return column === "tasksNeeded" ? unit : pointsColumn(unit);
 }
 
 function figure(value: number | null, column: Column): FigureCell {

@@ -4,10 +4,10 @@ import type { ReactNode } from "react";
 import type { Axis } from "#components/compare/interval-bar";
 import { sharedAxis } from "#components/leaderboards/score-bar";
 import { ScoreCell } from "#components/leaderboards/score-cell";
-import { aboutText } from "#components/scores/about-button";
 import { Samples } from "#components/scores/samples";
 import { Chip } from "#components/ui/chip";
 import { Id, Name, orUnknown } from "#components/ui/text";
+import type { AskedNumber } from "#lib/contract/about-number";
 import type { Replicate, Replicates } from "#lib/contract/replicates";
 import { formatDay, formatMoment } from "#lib/format/moment";
 import { formatNumber } from "#lib/format/number";
@@ -52,7 +52,12 @@ export function ReplicatesTable({ found, view }: { readonly found: Replicates; r
                 </td>
                 {pooled.pass_at_k.map((entry, at) => (
                   <td key={entry.k} className="min-w-64 px-3">
-                    <ScoreCell entry={entry} axis={axes[at] ?? { min: 0, max: 1 }} tasks={tasks} />
+                    <ScoreCell
+                      entry={entry}
+                      axis={axes[at] ?? { min: 0, max: 1 }}
+                      tasks={tasks}
+                      about={{ ...aboutAt(found, found.run, entry.k), pooled: true }}
+                    />
                   </td>
                 ))}
                 <td colSpan={2} className="whitespace-nowrap px-3 text-right text-muted">
@@ -73,6 +78,11 @@ export function ReplicatesTable({ found, view }: { readonly found: Replicates; r
       ) : null}
     </div>
   );
+}
+
+/** What the panel about a score asks for. */
+function aboutAt({ test_version, errors, scope }: Replicates, run: string, k: number): AskedNumber {
+  return { kind: "asked", run, k, test_version, errors, scope, task_filter: null };
 }
 
 function Head({ children, right = false }: { readonly children: ReactNode; readonly right?: boolean }) {
@@ -124,15 +134,7 @@ function Row({
               entry={entry}
               axis={axes[at] ?? { min: 0, max: 1 }}
               tasks={found.tasks}
-              about={aboutText({
-                kind: "asked",
-                run: run.id,
-                k: entry.k,
-                test_version: found.test_version,
-                errors: found.errors,
-                scope: found.scope,
-                task_filter: null,
-              })}
+              about={aboutAt(found, run.id, entry.k)}
             />
           </td>
         ))}

@@ -48,7 +48,7 @@ export default function DeleteRun({ isOpen, onClose }: DeleteRunProps) {
       <div className="my-2 max-w-2xl space-y-2">
         <Notice>
           Deleted. No page shows this run any more, and this one only until you leave it. It can be restored until{" "}
-          {formatMoment(deleted.restorable_until)}.
+          {formatMoment(deleted.restorable_until)}, and then goes for good.
         </Notice>
         <div className="flex flex-wrap items-center gap-3 text-[13px]">
           <Button autoFocus disabled={restoration.state.kind === "working"} onClick={() => void restore(deleted)}>
@@ -82,8 +82,8 @@ export default function DeleteRun({ isOpen, onClose }: DeleteRunProps) {
     >
       <p className="text-[13px]">
         No list, leaderboard, comparison or export shows a deleted run, and its address is not found. It can be restored
-        for some days (30, unless the server says otherwise), with the same digest. To leave leaderboards but stay
-        readable with a reason, void it instead: see History below.
+        for some days (30, unless the server says otherwise), with the same digest, and then goes for good. To leave
+        leaderboards but stay readable with a reason, void it instead: see History below.
       </p>
       <TokenField writer={writer} />
       <div className="flex flex-wrap gap-2">

@@ -5,7 +5,16 @@ import { Button } from "#components/ui/button";
 import { Id, Name } from "#components/ui/text";
 import type { DeletedRun, RunRestored } from "#lib/contract/edit";
 import { formatDay, formatMoment } from "#lib/format/moment";
+import { formatCount } from "#lib/format/number";
 import { runPath } from "#lib/url/routes";
+
+const dayMs = 86_400_000;
+
+/** `in 12 days`; by the reader's clock, which decides nothing. */
+function daysLeft(until: string): string {
+  const days = Math.floor((Date.parse(until) - Date.now()) / dayMs);
+  return days < 1 ? "in less than a day" : `in ${formatCount(days, "day")}`;
+}
 
 /** A deleted run, and the button that brings it back. */
 export function DeletedRunLine({ run, token }: { readonly run: DeletedRun; readonly token: string | null }) {
@@ -29,10 +38,11 @@ export function DeletedRunLine({ run, token }: { readonly run: DeletedRun; reado
               by <Name>{run.deleted_by}</Name>
             </>
           )}{" "}
-          · restorable until{" "}
+          · goes for good{" "}
           <time dateTime={run.restorable_until} title={formatMoment(run.restorable_until)}>
             {formatDay(run.restorable_until)}
           </time>
+          , {daysLeft(run.restorable_until)}
         </p>
       </div>
       <div aria-live="polite">

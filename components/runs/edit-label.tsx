@@ -5,7 +5,7 @@ import { ChangeOutcome } from "#components/changes/change-outcome";
 import { TokenField } from "#components/changes/token-field";
 import { useChange } from "#components/changes/use-change";
 import { useWriter } from "#components/changes/use-writer";
-import { LabelFields } from "#components/runs/label-fields";
+import { isBlankName, LabelFields } from "#components/runs/label-fields";
 import { useLabel } from "#components/runs/label-state";
 import type { LabelField, RunLabel } from "#components/runs/run-label";
 import { Button } from "#components/ui/button";
@@ -29,6 +29,7 @@ export default function EditLabel({ fields, name, isOpen, onOpen, onClose }: Edi
   const router = useRouter();
   const isWorking = state.kind === "working";
   const next = typed ?? label;
+  const isReady = writer.isReady && !isWorking && !isBlankName(next);
 
   async function change(to: RunLabel, what: "edit" | "undo"): Promise<void> {
     const from = label;
@@ -47,7 +48,7 @@ export default function EditLabel({ fields, name, isOpen, onOpen, onClose }: Edi
   }
   function submit(event: FormEvent): void {
     event.preventDefault();
-    if (writer.isReady && !isWorking) void change(next, "edit");
+    if (isReady) void change(next, "edit");
   }
   function cancel(): void {
     setTyped(null);
@@ -78,7 +79,7 @@ export default function EditLabel({ fields, name, isOpen, onOpen, onClose }: Edi
       <LabelFields fields={fields} label={next} onType={setTyped} />
       <TokenField writer={writer} />
       <div className="flex flex-wrap gap-2">
-        <Button type="submit" look="accent" disabled={!writer.isReady || isWorking}>
+        <Button type="submit" look="accent" disabled={!isReady}>
           Save
         </Button>
         <Button onClick={cancel}>Cancel</Button>

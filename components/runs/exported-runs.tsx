@@ -1,6 +1,7 @@
 import type { RunRow } from "#components/runs/run-row";
 import { formatValues, type TableExport } from "#components/table/table-file";
 import type { PassAtKEntry } from "#lib/contract/report";
+import { conditionTexts, formatTasksTold, type TasksTold } from "#lib/format/conditions";
 import type { CsvCell } from "#lib/format/csv";
 import { formatMoment } from "#lib/format/moment";
 import { formatCount, formatNumber, formatRange } from "#lib/format/number";
@@ -42,14 +43,14 @@ export function exportedRuns(exported: ExportedRuns): TableExport {
 /** A score with what it depends on, in one line: what is copied with `Shift y`. */
 export function runText(row: RunRow, ks: readonly number[]): string {
   const scores = ks.map((k) => `pass@${k} ${scoreText(scoreOf(row, k), true)}`);
-  const conditions = [
-    `${tasksText(row)} tasks of ${row.taskSet}`,
-    `tests ${row.testVersion}`,
-    `n = ${formatRange(row.nMin, row.nMax) ?? "0"}`,
-    `timeout ${formatTimeout(row.timeoutSeconds)}`,
-    `T ${temperatureText(row)}`,
-    ...["errors strict", "unbiased estimator"],
-  ];
+  const conditions = conditionTexts({
+    tasks: tasksOf(row),
+    tests: row.testVersion,
+    n: formatRange(row.nMin, row.nMax),
+    timeout: formatTimeout(row.timeoutSeconds),
+    temperature: temperatureText(row),
+    errors: "strict",
+  });
   return `${row.name === null ? row.model : `${row.model}, ${row.name}`}: ${[...scores, ...conditions].join(" · ")}`;
 }
 
@@ -59,7 +60,7 @@ function captionOf({ rows, link, at }: ExportedRuns): string {
   const range = ns.length === 0 ? null : formatRange(Math.min(...ns), Math.max(...ns));
   return `${[
     `${formatCount(rows.length, "run")}: pass@k in percent, unbiased estimator, errors strict`,
-    `Tasks: ${of((row) => `${tasksText(row)} of ${row.taskSet}`)}`,
+    `Tasks: ${of((row) => formatTasksTold(tasksOf(row)))}`,
     `Tests: ${of((row) => row.testVersion)}`,
     `n: ${range ?? "no samples"}`,
     `Timeout: ${of((row) => formatTimeout(row.timeoutSeconds))}`,
@@ -143,6 +144,10 @@ function scoreText(entry: PassAtKEntry | undefined, withSign = false): string {
 
 function tasksText({ tasks, tasksInSet }: RunRow): string {
   return tasks === tasksInSet ? formatNumber(tasks) : `${formatNumber(tasks)} of ${formatNumber(tasksInSet)}`;
+}
+
+function tasksOf({ tasks, tasksInSet, taskSet }: RunRow): TasksTold {
+  return { counted: tasks, inView: tasksInSet, filter: null, taskSet };
 }
 
 function temperatureText({ temperature }: RunRow): string {

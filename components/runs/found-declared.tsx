@@ -14,6 +14,7 @@ const missingPolicies = {
 /** Nothing leaves the denominator silently: what was found, against what was declared. */
 export function FoundDeclared({ report }: { readonly report: RunReport }) {
   const { run, tasks, tasks_in_set, missing, stale, samples, correct } = report;
+  const excluded = report.errors === "exclude-infra";
   const policy = missingPolicies[run.missing_policy];
   return (
     <Section id="found" title="Found and declared">
@@ -26,7 +27,7 @@ export function FoundDeclared({ report }: { readonly report: RunReport }) {
           },
           {
             id: "n",
-            term: "n found / declared",
+            term: excluded ? "n left by exclude-infra / declared" : "n found / declared",
             value: (
               <>
                 {formatRange(report.n_min, report.n_max) ?? "none"} /{" "}
@@ -36,7 +37,7 @@ export function FoundDeclared({ report }: { readonly report: RunReport }) {
           },
           {
             id: "samples",
-            term: "samples passed",
+            term: excluded ? "samples passed, of all samples" : "samples passed",
             // No percentage: counts are never pooled across tasks.
             value: `${formatNumber(correct)} of ${formatNumber(samples)}`,
           },

@@ -6,6 +6,7 @@ import { helpTexts } from "#components/scores/help-texts";
 import WithheldText from "#components/scores/withheld-text";
 import { Help } from "#components/ui/help";
 import { Name } from "#components/ui/text";
+import type { AskedNumber } from "#lib/contract/about-number";
 import type { PassAtKEntry, ReportedPassAtK } from "#lib/contract/report";
 import type { ErrorPolicy } from "#lib/core/policy";
 import { formatCount, formatNumber } from "#lib/format/number";
@@ -17,7 +18,7 @@ interface HeadlineScoreProps {
   readonly conditions: RunConditions;
   readonly errors: ErrorPolicy;
   /** What the panel about the number is told. */
-  readonly about: string;
+  readonly about: AskedNumber;
 }
 
 /** The chosen k, large, with everything that it depends on; or, in the same place, why there is no number. */
@@ -38,17 +39,25 @@ export function HeadlineScore({ entry, conditions, errors, about }: HeadlineScor
           </p>
         ) : (
           <>
-            <p className="font-semibold text-4xl leading-[48px] tracking-tight" title={String(entry.value)}>
+            <AboutButton
+              about={about}
+              title={String(entry.value)}
+              className="font-semibold text-4xl leading-[48px] tracking-tight"
+            >
               <Points value={formatPoints(entry.value)} />
-            </p>
+            </AboutButton>
             <Interval entry={entry} />
             {/* pass^1 is pass@1. */}
             <p className={clsx("flex items-center gap-1.5 text-[13px] text-muted", entry.k === 1 && "hidden")}>
               pass^{formatNumber(entry.k)}
               <Help about={`pass^${entry.k}`}>{helpTexts.passHatK}</Help>
-              <span className="font-medium text-ink text-lg" title={String(entry.pass_hat_k)}>
+              <AboutButton
+                about={{ ...about, measure: "pass^k" }}
+                title={String(entry.pass_hat_k)}
+                className="font-medium text-ink text-lg"
+              >
                 <Points value={formatPoints(entry.pass_hat_k)} />
-              </span>
+              </AboutButton>
             </p>
           </>
         )}
@@ -95,7 +104,7 @@ function Conditions({ conditions, errors }: { readonly conditions: RunConditions
         ? formatCount(tasks, "task")
         : `${formatNumber(tasks)} of ${formatCount(tasksInView, "task")}`,
     ],
-    ["n", samples === null ? "n unknown" : `n = ${samples}`],
+    ...(samples === null ? [] : ([["n", `n = ${samples}`]] as const)),
     ["tests", <Name key="tests">{conditions.testVersion}</Name>],
     ["timeout", timeout === null ? "timeout unknown" : `${formatNumber(timeout)}\u2009s`],
     ["temperature", temperature === null ? "T unknown" : `T ${formatNumber(temperature)}`],

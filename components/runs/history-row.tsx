@@ -1,8 +1,11 @@
 import Link from "next/link";
 import { VoidForm } from "#components/changes/void-form";
+import { aboutRun } from "#components/runs/about-run";
+import { AboutButton } from "#components/scores/about-button";
 import { Score, scoreAt } from "#components/scores/score";
 import { Chip } from "#components/ui/chip";
 import { Name, orUnknown, Said } from "#components/ui/text";
+import type { AskedNumber } from "#lib/contract/about-number";
 import type { HistoryEntry } from "#lib/contract/rescore";
 import { formatChange } from "#lib/format/change";
 import { formatMoment } from "#lib/format/moment";
@@ -54,7 +57,7 @@ export function HistoryRow({ entry, ks, runId, view, shown }: HistoryRowProps) {
         <td className="whitespace-nowrap px-3 pt-1.5 text-muted">{tasksOf(entry)}</td>
         {ks.map((k) => (
           <td key={k} className="whitespace-nowrap px-3 pt-1.5">
-            <Change entry={entry} k={k} />
+            <Change entry={entry} k={k} about={aboutScoring(runId, view, k)} />
           </td>
         ))}
       </tr>
@@ -125,8 +128,22 @@ function tasksOf({ origin, rescored, carried, stale, tasks_in_view: tasks }: His
   return `${formatNumber(rescored)} rescored · ${formatNumber(carried)} carried over${left}`;
 }
 
+/** What the panel about the number of a scoring asks for: on the tasks and under the error policy of the page. */
+function aboutScoring(runId: string, view: RunView, k: number) {
+  return (scoring: string | null): AskedNumber | undefined =>
+    scoring === null ? undefined : aboutRun(runId, { ...view, k, testVersion: undefined, scoring });
+}
+
 /** `61.6 → 62.8  +1.2`: of the same samples, so the difference is exact. */
-function Change({ entry, k }: { readonly entry: HistoryEntry; readonly k: number }) {
+function Change({
+  entry,
+  k,
+  about,
+}: {
+  readonly entry: HistoryEntry;
+  readonly k: number;
+  readonly about: (scoring: string | null) => AskedNumber | undefined;
+}) {
   const after = scoreAt(entry.after, k);
   const before = entry.before === null ? undefined : scoreAt(entry.before, k);
   const both =
@@ -139,9 +156,11 @@ function Change({ entry, k }: { readonly entry: HistoryEntry; readonly k: number
         <>
           <span className="text-muted">
             {both === null ? (
-              <Score entry={before} tasks={entry.tasks_in_view} />
+              <Score entry={before} tasks={entry.tasks_in_view} about={about(entry.built_on_id)} />
             ) : (
-              <span title={String(both.from)}>{both.before}</span>
+              <AboutButton about={about(entry.built_on_id)} title={String(both.from)}>
+                {both.before}
+              </AboutButton>
             )}
           </span>
           <span className="text-muted" aria-hidden="true">
@@ -152,9 +171,11 @@ function Change({ entry, k }: { readonly entry: HistoryEntry; readonly k: number
       )}
       <span className="font-medium">
         {both === null ? (
-          <Score entry={after} tasks={entry.tasks_in_view} />
+          <Score entry={after} tasks={entry.tasks_in_view} about={about(entry.id)} />
         ) : (
-          <span title={String(both.to)}>{both.after}</span>
+          <AboutButton about={about(entry.id)} title={String(both.to)}>
+            {both.after}
+          </AboutButton>
         )}
       </span>
       {both === null || both.from === both.to ? null : <span className="text-muted">{both.change}</span>}

@@ -1,17 +1,23 @@
 "use client";
 import { X } from "lucide-react";
-import { useId, useState } from "react";
+import { useState } from "react";
 import type { LabelField, RunLabel } from "#components/runs/run-label";
 import { Button } from "#components/ui/button";
 import { chipClass } from "#components/ui/chip";
 import { Field } from "#components/ui/field";
+import { MarkdownField } from "#components/ui/markdown-field";
 import { Name } from "#components/ui/text";
-import { textKinds } from "#lib/contract/names";
+import { isBlank, textKinds } from "#lib/contract/names";
 
 interface LabelFieldsProps {
   readonly fields: readonly LabelField[];
   readonly label: RunLabel;
   readonly onType: (label: RunLabel) => void;
+}
+
+/** A name that nobody would see. */
+export function isBlankName({ name }: RunLabel): boolean {
+  return name !== null && isBlank(name);
 }
 
 /** The fields of a run's label. An empty name is none. */
@@ -26,14 +32,27 @@ export function LabelFields({ fields, label, onType }: LabelFieldsProps) {
             value={label.name ?? ""}
             maxLength={textKinds.name.max}
             autoFocus
-            note="A label of your own. The same file uploaded under another name is another run."
+            aria-invalid={isBlankName(label)}
+            note={
+              isBlankName(label)
+                ? "This name has nothing but blanks: give it at least one character that can be seen, or empty the field for no name."
+                : "A label of your own. The same file uploaded under another name is another run."
+            }
             onChange={(event) => onType({ ...label, name: event.target.value === "" ? null : event.target.value })}
           />
         );
       case "tags":
         return <TagsField key={field} tags={label.tags} onType={(tags) => onType({ ...label, tags })} />;
       default:
-        return <NotesField key={field} notes={label.notes} onType={(notes) => onType({ ...label, notes })} />;
+        return (
+          <MarkdownField
+            key={field}
+            label="Notes"
+            rows={8}
+            value={label.notes}
+            onType={(notes) => onType({ ...label, notes })}
+          />
+        );
     }
   });
 }
@@ -80,30 +99,6 @@ function TagsField({ tags, onType }: { readonly tags: RunLabel["tags"]; readonly
           ))}
         </ul>
       )}
-    </div>
-  );
-}
-
-function NotesField({ notes, onType }: { readonly notes: string; readonly onType: (notes: string) => void }) {
-  const id = useId();
-  return (
-    <div>
-      <label htmlFor={id} className="mb-1 block text-[13px] text-muted">
-        Notes
-      </label>
-      <textarea
-        id={id}
-        rows={8}
-        value={notes}
-        maxLength={textKinds.notes.max}
-        aria-describedby={`${id}-note`}
-        onChange={(event) => onType(event.target.value)}
-        className="w-full min-w-0 resize-y rounded border border-line-strong bg-raised px-2 py-1.5 font-mono text-[13px]"
-      />
-      <p id={`${id}-note`} className="mt-1 text-[12px] text-muted">
-        Markdown: *emphasis*, `code`, lists, tables, [links](https://example.org). HTML is shown as text, pictures as
-        links.
-      </p>
     </div>
   );
 }

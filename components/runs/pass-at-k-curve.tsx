@@ -3,7 +3,7 @@ import { useCallback, useMemo } from "react";
 import { Figures } from "#components/charts/figures";
 import { LazyChart } from "#components/charts/lazy-chart";
 import { Section } from "#components/ui/section";
-import { type ChartFigures, numberFigure, rateFigure } from "#lib/charts/figures";
+import { type ChartFigures, numberFigure, rateColumn, rateFigure } from "#lib/charts/figures";
 import type { Palette } from "#lib/charts/palette";
 import { curveTableKs, passAtKChart } from "#lib/charts/pass-at-k-chart";
 import { passAtKCurve } from "#lib/core/curve";
@@ -28,7 +28,7 @@ export function PassAtKCurve({ histogram, largestK, k, conditions }: PassAtKCurv
   const draw = useCallback((palette: Palette) => passAtKChart(curve, chosen, palette), [curve, chosen]);
   const figures: ChartFigures = {
     name: "pass@k by k",
-    head: ["k", "pass@k, %"],
+    head: ["k", rateColumn("pass@k")],
     rows: curveTableKs(curve.length).map((each) => [numberFigure(each), rateFigure(curve[each - 1] ?? 0)]),
   };
   return (

@@ -4,6 +4,7 @@ import { Chip } from "#components/ui/chip";
 import { Help } from "#components/ui/help";
 import { Section } from "#components/ui/section";
 import { Id, Name } from "#components/ui/text";
+import type { AskedNumber } from "#lib/contract/about-number";
 import type { RunListItem } from "#lib/contract/report";
 import { formatDay, formatMoment } from "#lib/format/moment";
 import { formatNumber } from "#lib/format/number";
@@ -58,7 +59,7 @@ export function RelatedRuns({ model, related: { twins, here, elsewhere, total } 
         </Section>
       )}
       {total === 0 ? null : (
-        <Section id="related" title="Other runs of this model" aside="pass@1">
+        <Section id="related" title="Other runs of this model" aside="pass@1, all tasks, strict">
           <RunLines title="On this task set" runs={here} />
           <RunLines title="On other task sets" runs={elsewhere} named />
           <p className="mt-2 text-[13px]">
@@ -70,6 +71,11 @@ export function RelatedRuns({ model, related: { twins, here, elsewhere, total } 
       )}
     </>
   );
+}
+
+/** What the panel about the score asks for: the run under its own tests. */
+function aboutOf({ id, test_version }: RunListItem): AskedNumber {
+  return { kind: "asked", run: id, k: 1, test_version, errors: "strict", task_filter: null };
 }
 
 function RunLines({
@@ -96,7 +102,7 @@ function RunLines({
                   <Name>{named ? run.task_set : (run.name ?? run.test_version)}</Name>
                 </Link>
                 <span className="ml-auto shrink-0">
-                  {score === undefined ? null : <Score entry={score} tasks={run.tasks_in_set} />}
+                  {score === undefined ? null : <Score entry={score} tasks={run.tasks_in_set} about={aboutOf(run)} />}
                 </span>
               </div>
               <div className="text-muted">

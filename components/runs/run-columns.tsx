@@ -1,7 +1,6 @@
 import clsx from "clsx";
 import Link from "next/link";
 import { missingTasks, type RunRow } from "#components/runs/run-row";
-import { aboutText } from "#components/scores/about-button";
 import { helpTexts } from "#components/scores/help-texts";
 import { Samples, samplesWidths } from "#components/scores/samples";
 import { Score, scoreAt, scoreValue } from "#components/scores/score";
@@ -161,7 +160,7 @@ function scoreColumn(k: number, explained: boolean): Column<RunRow> {
       <Score
         entry={scoreAt(row.scores, k)}
         tasks={row.tasksInSet}
-        about={aboutText({ kind: "asked", run: row.id, k, errors: "strict", task_filter: null })}
+        about={{ kind: "asked", run: row.id, k, errors: "strict", task_filter: null }}
       />
     ),
   };

@@ -37,8 +37,8 @@ export function RunFilter({
       </Suspense>
       {filtersTasks(view.tasks) ? (
         <p className="text-[13px] text-muted">
-          Scores, tasks and their files are those of these tasks; history, flags and related runs are those of the whole
-          run.
+          Scores, tasks, their files and the history are those of these tasks; flags and related runs are those of the
+          whole run.
         </p>
       ) : null}
     </div>

@@ -8,7 +8,7 @@ import { Notice } from "#components/ui/notice";
 import { Id, Name } from "#components/ui/text";
 import type { RunReport } from "#lib/contract/report";
 import { formatDay, formatMoment } from "#lib/format/moment";
-import { formatNumber } from "#lib/format/number";
+import { formatCount, formatNumber } from "#lib/format/number";
 import { leaderboardPath } from "#lib/url/routes";
 import { testVersionPath } from "#lib/url/test-fix-routes";
 
@@ -82,7 +82,7 @@ function Flags({ report }: { readonly report: RunReport }) {
           )}
           {stale.length === 0 ? null : (
             <li>
-              <Chip tone="warn">stale: {formatNumber(stale.length)} tasks to rescore</Chip>{" "}
+              <Chip tone="warn">stale: {formatCount(stale.length, "task")} to rescore</Chip>{" "}
               <Link
                 href={`${testVersionPath(run.task_set, report.test_version, { run: run.id })}#rescore`}
                 prefetch={false}

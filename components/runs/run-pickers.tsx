@@ -2,6 +2,7 @@
 import { helpTexts } from "#components/scores/help-texts";
 import { Help } from "#components/ui/help";
 import { ViewSelect } from "#components/ui/view-select";
+import type { TaskFilterOnWire } from "#lib/contract/task-filter";
 import { errorPolicies } from "#lib/core/policy";
 import { runPath } from "#lib/url/routes";
 import type { RunView } from "#lib/url/run-view";
@@ -10,6 +11,9 @@ import type { RunView } from "#lib/url/run-view";
 export interface RunConditions {
   readonly tasks: number;
   readonly tasksInView: number;
+  /** Which tasks are in view; null: all. */
+  readonly filter: TaskFilterOnWire | null;
+  readonly taskSet: string;
   /** n as text, `10` or `5–10`; null: there are no samples. */
   readonly samples: string | null;
   readonly testVersion: string;
@@ -19,6 +23,8 @@ export interface RunConditions {
   readonly scoringNumber: number | null;
   readonly timeout: number | null;
   readonly temperature: number | null;
+  /** ISO. */
+  readonly computedAt: string;
 }
 
 /** Which tests, and what becomes of errors. */

@@ -1,6 +1,8 @@
 "use client";
 import dynamic from "next/dynamic";
 import { useMemo, useState } from "react";
+import { aboutRun } from "#components/runs/about-run";
+import type { RunColumns } from "#components/runs/columns-of-run";
 import { conditionsText } from "#components/runs/conditions-text";
 import { ErrorBracket } from "#components/runs/error-bracket";
 import { HeadlineScore } from "#components/runs/headline-score";
@@ -8,15 +10,12 @@ import { IntervalNotes } from "#components/runs/interval-notes";
 import { KStrip } from "#components/runs/k-strip";
 import { PassAtKCurve } from "#components/runs/pass-at-k-curve";
 import { type RunConditions, RunPickers } from "#components/runs/run-pickers";
+import { entryAt } from "#components/runs/score-at";
 import { SolveRates } from "#components/runs/solve-rates";
-import { aboutText } from "#components/scores/about-button";
-import { askedTasks } from "#lib/contract/asked-tasks";
-import { passAtKEntry } from "#lib/contract/pass-at-k";
-import type { PassAtKEntry } from "#lib/contract/report";
-import { countsInView, type TasksInView, tasksBelowK } from "#lib/core/counts-in-view";
+import { countsInView, type TasksInView } from "#lib/core/counts-in-view";
 import type { ErrorPolicy } from "#lib/core/policy";
-import { largestReportableK, reportPassAtK } from "#lib/core/reportability";
-import type { TaskState } from "#lib/core/scoring-view";
+import { largestReportableK } from "#lib/core/reportability";
+import type { TaskFacts } from "#lib/core/slices";
 import { parseRunView } from "#lib/url/parse-run-view";
 import { runPath } from "#lib/url/routes";
 import type { RunView } from "#lib/url/run-view";
@@ -27,44 +26,38 @@ const BeyondN = dynamic(() => import("#components/scores/beyond-n").then(({ Beyo
   loading: () => <div className="h-15" />,
 });
 
-/** The counts of a run as the browser gets them: columns in task-set order. */
-export interface RunColumns {
-  readonly ids: readonly string[];
-  readonly n: readonly number[];
-  readonly c: readonly number[];
-  /** Empty where only counts are known. */
-  readonly verdicts: readonly string[];
-  readonly state: readonly TaskState[];
-  /** Ordinals of tasks without samples that count as failures. */
-  readonly failedMissing: readonly number[];
-  readonly voided: boolean;
-  /** Empty where no task has one. */
-  readonly groups: readonly (string | null)[];
-}
+/** Below the curves, and loaded after the page. */
+const RunSlices = dynamic(() => import("#components/runs/run-slices"), { ssr: false });
 
 interface RunScoresProps {
   readonly runId: string;
   readonly view: RunView;
   readonly columns: RunColumns;
   readonly conditions: RunConditions;
+  /** null: nothing tells the tasks apart. */
+  readonly slices: { readonly facts: TaskFacts; readonly rows: number } | null;
 }
 
 /** Everything that depends on k. The counts are here, so another k asks nobody. */
-export function RunScores({ runId, view: initial, columns, conditions }: RunScoresProps) {
+export function RunScores({ runId, view: initial, columns, conditions, slices }: RunScoresProps) {
   const [k, setK] = useState(initial.k);
   const [beyond, setBeyond] = useState(initial.beyond);
-  const view = { ...initial, k, beyond };
+  const [by, setBy] = useState(initial.slices);
+  const view = { ...initial, k, beyond, slices: by };
   const { strict, excludeInfra } = useMemo(() => bothPolicies(columns), [columns]);
   const inView = initial.errors === "strict" ? strict : excludeInfra;
   const largestK = largestReportableK(inView);
-  const entry = entryAt(inView, columns, k);
+  const entry = entryAt(inView, columns.ids, k);
 
-  function show(next: Pick<RunView, "k" | "beyond">): void {
+  function show(part: Partial<Pick<RunView, "k" | "beyond" | "slices">>): void {
+    const next = { k, beyond, slices: by, ...part };
     setK(next.k);
     setBeyond(next.beyond);
+    setBy(next.slices);
     window.history.replaceState(null, "", runPath(runId, { ...currentView(initial), ...next }));
   }
 
+  const about = aboutRun(runId, view);
   const told = conditionsText(conditions, initial.errors);
   return (
     <div className="space-y-6">
@@ -72,16 +65,17 @@ export function RunScores({ runId, view: initial, columns, conditions }: RunScor
       <KStrip
         k={k}
         largestK={largestK}
-        entryAt={(other) => entryAt(inView, columns, other)}
-        onChoose={(next) => show({ k: next, beyond })}
+        entryAt={(other) => entryAt(inView, columns.ids, other)}
+        onChoose={(next) => show({ k: next })}
       />
       <div className="min-h-32 space-y-3">
-        <HeadlineScore entry={entry} conditions={conditions} errors={initial.errors} about={aboutRun(runId, view)} />
+        <HeadlineScore entry={entry} conditions={conditions} errors={initial.errors} about={about} />
         <ErrorBracket
-          strict={entryAt(strict, columns, k)}
-          excludeInfra={entryAt(excludeInfra, columns, k)}
+          strict={entryAt(strict, columns.ids, k)}
+          excludeInfra={entryAt(excludeInfra, columns.ids, k)}
           shown={initial.errors}
           tasks={conditions.tasksInView}
+          about={about}
         />
         {entry.value === null ? null : <IntervalNotes view={inView} k={k} />}
       </div>
@@ -91,15 +85,28 @@ export function RunScores({ runId, view: initial, columns, conditions }: RunScor
       </div>
       {/* Where no k can be reported there is nothing to anchor a projection at. */}
       {largestK === null ? null : (
-        <BeyondN histogram={inView.histogram} k={k} isOpen={beyond} onOpen={(isOpen) => show({ k, beyond: isOpen })} />
+        <BeyondN histogram={inView.histogram} k={k} isOpen={beyond} onOpen={(isOpen) => show({ beyond: isOpen })} />
+      )}
+      {slices === null ? null : (
+        <div style={{ minHeight: slicesHeight(slices.rows) }}>
+          <RunSlices
+            runId={runId}
+            view={initial}
+            columns={columns}
+            facts={slices.facts}
+            k={k}
+            by={by}
+            onBy={(chosen) => show({ slices: chosen })}
+          />
+        </div>
       )}
     </div>
   );
 }
 
-/** What the panel about the score asks for. */
-function aboutRun(run: string, { k, testVersion: test_version, scoring, errors, tasks }: RunView): string {
-  return aboutText({ kind: "asked", run, k, test_version, scoring, errors, task_filter: askedTasks(tasks) });
+/** The pixels that slices take up, so that nothing moves when they come. */
+function slicesHeight(rows: number): number {
+  return 62 + Math.min(480, 37 + 32 * rows);
 }
 
 /** The table below keeps its own part of the address: what it wrote there is not undone. */
@@ -117,9 +124,4 @@ function bothPolicies(columns: RunColumns): { readonly strict: TasksInView; read
   const groups = columns.groups.length === 0 ? null : columns.groups;
   const under = (errors: ErrorPolicy) => countsInView(columns, { errors, failedMissing, groups });
   return { strict: under("strict"), excludeInfra: under("exclude-infra") };
-}
-
-function entryAt(view: TasksInView, columns: RunColumns, k: number): PassAtKEntry {
-  const below = tasksBelowK(view, k).map(({ task, n }) => ({ task_id: columns.ids[task] ?? "", n }));
-  return passAtKEntry(reportPassAtK(view, k), below);
 }

@@ -1,17 +1,18 @@
 import Link from "next/link";
+import { aboutRun } from "#components/runs/about-run";
 import { Score } from "#components/scores/score";
 import { Chip } from "#components/ui/chip";
 import { Section } from "#components/ui/section";
 import { Name } from "#components/ui/text";
 import type { PassAtKEntry, ScoringStamp } from "#lib/contract/report";
 import { formatDay, formatMoment } from "#lib/format/moment";
+import { formatNumber } from "#lib/format/number";
 import { formatTimeout } from "#lib/format/setting";
 import { runPath } from "#lib/url/routes";
 import type { RunView } from "#lib/url/run-view";
 
 export interface ScoringLine {
   readonly stamp: ScoringStamp;
-  /** null: more scorings than are computed at once. */
   readonly score: PassAtKEntry | null;
   readonly shown: boolean;
   /** The newest under its tests, which the name of the tests leads to. */
@@ -21,12 +22,15 @@ export interface ScoringLine {
 interface ScoringsProps {
   readonly runId: string;
   readonly view: RunView;
+  /** The newest, and the one that is shown. */
   readonly lines: readonly ScoringLine[];
+  /** Scorings in all. */
+  readonly total: number;
   readonly tasks: number;
 }
 
-/** Every time that the samples were scored, newest first. */
-export function Scorings({ runId, view, lines, tasks }: ScoringsProps) {
+/** The newest times that the samples were scored, and the one that is shown; the history tells all. */
+export function Scorings({ runId, view, lines, total, tasks }: ScoringsProps) {
   return (
     <Section id="scorings" title="Scorings" aside="pass@1">
       <ol className="text-[13px]">
@@ -47,7 +51,15 @@ export function Scorings({ runId, view, lines, tasks }: ScoringsProps) {
                 {stamp.mixed ? <Chip tone="warn">mixed</Chip> : null}
                 {stamp.voided_at === null ? null : <Chip tone="warn">voided</Chip>}
               </span>
-              <span className="ml-auto shrink-0">{score === null ? null : <Score entry={score} tasks={tasks} />}</span>
+              <span className="ml-auto shrink-0">
+                {score === null || stamp.id === null ? null : (
+                  <Score
+                    entry={score}
+                    tasks={tasks}
+                    about={aboutRun(runId, { ...view, k: 1, testVersion: undefined, scoring: stamp.id })}
+                  />
+                )}
+              </span>
             </div>
             <div className="text-muted">
               no. {stamp.number} · timeout {formatTimeout(stamp.timeout_seconds)} ·{" "}
@@ -66,6 +78,13 @@ export function Scorings({ runId, view, lines, tasks }: ScoringsProps) {
           </li>
         ))}
       </ol>
+      {total > lines.length ? (
+        <p className="py-2 text-[13px]">
+          <a href="#history" className="text-accent underline decoration-1 underline-offset-2">
+            {formatNumber(total - lines.length)} more in the history
+          </a>
+        </p>
+      ) : null}
     </Section>
   );
 }

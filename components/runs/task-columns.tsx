@@ -10,7 +10,11 @@ import { formatNumber } from "#lib/format/number";
 import { formatRate } from "#lib/format/rate";
 
 /** The columns of a run's tasks; those of which nothing is known are left out. */
-export function taskColumns(rows: readonly TaskRow[], path: (taskId: string) => string): readonly Column<TaskRow>[] {
+export function taskColumns(
+  rows: readonly TaskRow[],
+  path: (taskId: string) => string,
+  notes: ReadonlyMap<string, number>,
+): readonly Column<TaskRow>[] {
   const columns: readonly (Column<TaskRow> | null)[] = [
     {
       id: "task",
@@ -19,7 +23,7 @@ export function taskColumns(rows: readonly TaskRow[], path: (taskId: string) => 
       grow: true,
       fixed: true,
       value: (row) => row.id,
-      cell: (row) => <TaskLink id={row.id} path={path(row.id)} />,
+      cell: (row) => <TaskLink id={row.id} path={path(row.id)} notes={notes.get(row.id)} />,
     },
     {
       id: "n",

@@ -1,4 +1,4 @@
-import type { RunColumns } from "#components/runs/run-scores";
+import type { RunColumns } from "#components/runs/columns-of-run";
 import type { TaskState } from "#lib/core/scoring-view";
 import type { TaskOutcome } from "#lib/url/run-view";
 

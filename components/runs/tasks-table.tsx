@@ -1,6 +1,6 @@
 "use client";
 import { useMemo, useState } from "react";
-import type { RunColumns } from "#components/runs/run-scores";
+import type { RunColumns } from "#components/runs/columns-of-run";
 import { taskColumns } from "#components/runs/task-columns";
 import { filterTasks, type TaskFactColumns, type TaskRow, taskRows } from "#components/runs/task-row";
 import { DataTable } from "#components/table/data-table";
@@ -28,15 +28,17 @@ export interface TasksTableProps {
   readonly view: RunView;
   readonly columns: RunColumns;
   readonly facts: TaskFactColumns;
+  /** How many notes tasks have, by id. */
+  readonly notes: ReadonlyMap<string, number>;
 }
 
 /** Every task with its samples. Search and filter choose what is listed; the scores stay those of all tasks. */
-export function TasksTable({ runId, taskSet, testVersion, view: initial, columns, facts }: TasksTableProps) {
+export function TasksTable({ runId, taskSet, testVersion, view: initial, columns, facts, notes }: TasksTableProps) {
   const [view, setView] = useState(initial);
   const rows = useMemo(() => taskRows(columns, facts), [columns, facts]);
   const tableColumns = useMemo(
-    () => taskColumns(rows, (task) => taskPath(taskSet, task, { testVersion })),
-    [rows, taskSet, testVersion],
+    () => taskColumns(rows, (task) => taskPath(taskSet, task, { testVersion }), notes),
+    [rows, taskSet, testVersion, notes],
   );
   const shown = useMemo(() => filterTasks(rows, view.find, view.show), [rows, view.find, view.show]);
   const offered = taskOutcomes.filter(
@@ -46,8 +48,8 @@ export function TasksTable({ runId, taskSet, testVersion, view: initial, columns
   function change(part: Partial<RunView>): void {
     const next = { ...view, ...part };
     setView(next);
-    const { k, beyond } = parseRunView(Object.fromEntries(new URLSearchParams(window.location.search))).view;
-    window.history.replaceState(null, "", runPath(runId, { ...next, k, beyond }));
+    const { k, beyond, slices } = parseRunView(Object.fromEntries(new URLSearchParams(window.location.search))).view;
+    window.history.replaceState(null, "", runPath(runId, { ...next, k, beyond, slices }));
   }
 
   return (

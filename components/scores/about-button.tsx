@@ -3,8 +3,8 @@ import type { ReactNode } from "react";
 import type { AboutNumber } from "#lib/contract/about-number";
 
 interface AboutButtonProps {
-  /** {@link aboutText}; absent: nothing can be asked of it. */
-  readonly about: string | undefined;
+  /** What the panel about it is told; undefined: nobody can be asked. */
+  readonly about: AboutNumber | undefined;
   readonly title?: string;
   readonly className?: string;
   readonly children: ReactNode;
@@ -23,7 +23,7 @@ export function AboutButton({ about, title, className, children }: AboutButtonPr
     <button
       type="button"
       aria-haspopup="dialog"
-      data-about={about}
+      data-about={aboutText(about)}
       title={title}
       className={clsx("decoration-dotted underline-offset-4 hover:underline", className)}
     >

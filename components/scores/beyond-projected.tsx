@@ -4,7 +4,7 @@ import { useMemo } from "react";
 import { Lines } from "#components/charts/lines";
 import type { DoneBeyond } from "#components/scores/use-beyond";
 import { WrongNumber } from "#components/scores/wrong-way";
-import { numberFigure, rateFigure } from "#lib/charts/figures";
+import { numberFigure, rateColumn, rateFigure } from "#lib/charts/figures";
 import type { LinesChart } from "#lib/charts/lines-chart";
 import { projectionLimits } from "#lib/core/beyond-n";
 import { curvePointsOf } from "#lib/core/curve-points";
@@ -39,13 +39,17 @@ export function Projected({
         title="Projection beyond n by k"
         figures={{
           name: "Projection beyond n by k",
-          head: ["k", "projected, %", "rough range", "other model, %"],
-          rows: curve.points.map((point) => [
-            numberFigure(point.k),
-            rateFigure(point.value),
-            rangeText(ranges, point.k),
-            rateFigure(point.plain),
-          ]),
+          head: ["k", ...["projected", "rough low", "rough high", "other model"].map((name) => rateColumn(name))],
+          rows: curve.points.map((point) => {
+            const range = ranges?.find(({ k: of }) => of === point.k);
+            return [
+              numberFigure(point.k),
+              rateFigure(point.value),
+              rateFigure(range?.low ?? null, "…"),
+              rateFigure(range?.high ?? null, "…"),
+              rateFigure(point.plain),
+            ];
+          }),
         }}
       />
       {curve.refusal === null ? null : (

@@ -1,5 +1,6 @@
 import { AboutButton } from "#components/scores/about-button";
 import { WithheldChip } from "#components/scores/withheld";
+import type { AboutNumber } from "#lib/contract/about-number";
 import type { PassAtKEntry } from "#lib/contract/report";
 import { formatPoints } from "#lib/format/rate";
 
@@ -7,15 +8,15 @@ import { formatPoints } from "#lib/format/rate";
 export function Score({
   entry,
   tasks,
-  measure = "pass@k",
   about,
 }: {
   readonly entry: PassAtKEntry | undefined;
   readonly tasks: number;
-  readonly measure?: "pass@k" | "pass^k";
-  readonly about?: string | undefined;
+  /** What the panel about it is told; undefined where nobody can be asked, as of a number that was frozen. */
+  readonly about: AboutNumber | undefined;
 }) {
   if (entry === undefined) return null;
+  const measure = about?.kind === "asked" ? (about.measure ?? "pass@k") : "pass@k";
   if (entry.value === null) return <WithheldChip entry={entry} tasks={tasks} measure={measure} about={about} />;
   const value = measure === "pass@k" ? entry.value : entry.pass_hat_k;
   return (

@@ -52,6 +52,8 @@ function Reason({ entry, tasks }: { readonly entry: WithheldPassAtK; readonly ta
           .
         </>
       );
+    case "no_tasks":
+      return <>No task is in view, and of no task there is no mean.</>;
     case "tasks_missing":
       return <>Some tasks have no samples, so there is no score over the whole task set.</>;
     case "tasks_stale":

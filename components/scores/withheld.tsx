@@ -1,7 +1,10 @@
 import { lazy, Suspense } from "react";
+import { aboutText } from "#components/scores/about-button";
 import { chipClass } from "#components/ui/chip";
 import { Hint } from "#components/ui/hint";
+import type { AboutNumber } from "#lib/contract/about-number";
 import type { WithheldPassAtK } from "#lib/contract/report";
+import type { Measure } from "#lib/core/measure";
 import { formatBounds } from "#lib/format/rate";
 import { withheldLabels } from "#lib/format/reason";
 
@@ -18,8 +21,8 @@ export function WithheldChip({
   readonly entry: WithheldPassAtK;
   readonly tasks: number;
   /** The bounds are those of pass@k. */
-  readonly measure?: "pass@k" | "pass^k";
-  readonly about?: string | undefined;
+  readonly measure?: Measure;
+  readonly about?: AboutNumber | undefined;
 }) {
   const bounds = measure === "pass@k" ? entry.bounds : null;
   const label = bounds === null ? withheldLabels[entry.reason] : formatBounds(bounds);
@@ -28,7 +31,7 @@ export function WithheldChip({
       label={label}
       name={`${label}, ${measure.replace("k", String(entry.k))} withheld: ${withheldLabels[entry.reason]}`}
       className={chipClass(bounds === null ? "muted" : "warn")}
-      about={about}
+      about={about === undefined ? undefined : aboutText(about)}
     >
       <Suspense fallback={withheldLabels[entry.reason]}>
         <WithheldText entry={entry} tasks={tasks} />

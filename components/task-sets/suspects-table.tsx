@@ -1,5 +1,6 @@
 import Link from "next/link";
 import { testHelp } from "#components/scores/test-help";
+import { NoteMark } from "#components/tasks/note-mark";
 import { Help } from "#components/ui/help";
 import { Section } from "#components/ui/section";
 import { Id, Name } from "#components/ui/text";
@@ -14,8 +15,11 @@ import { newTestVersionPath, suspectsPath } from "#lib/url/test-fix-routes";
 export function SuspectsTable({
   suspects,
   versions,
+  notes,
 }: {
   readonly suspects: Suspects;
+  /** How many notes tasks have, by id. */
+  readonly notes: ReadonlyMap<string, number>;
   readonly versions: readonly string[];
 }) {
   const { task_set, test_version, items, runs, runs_left_out } = suspects;
@@ -65,7 +69,13 @@ export function SuspectsTable({
             </thead>
             <tbody>
               {items.map((item) => (
-                <Row key={item.task_id} item={item} taskSet={task_set} version={test_version} />
+                <Row
+                  key={item.task_id}
+                  item={item}
+                  taskSet={task_set}
+                  version={test_version}
+                  notes={notes.get(item.task_id)}
+                />
               ))}
             </tbody>
           </table>
@@ -79,9 +89,10 @@ interface RowProps {
   readonly item: SuspectTaskRow;
   readonly taskSet: string;
   readonly version: string;
+  readonly notes: number | undefined;
 }
 
-function Row({ item, taskSet, version }: RowProps) {
+function Row({ item, taskSet, version, notes }: RowProps) {
   const { task_id, reasons } = item;
   const link = "inline-block py-1 text-accent hover:underline";
   return (
@@ -93,7 +104,8 @@ function Row({ item, taskSet, version }: RowProps) {
           className="hover:text-accent hover:underline"
         >
           <Id>{task_id}</Id>
-        </Link>
+        </Link>{" "}
+        <NoteMark notes={notes} />
       </td>
       <td className="min-w-64 px-3 py-1.5">
         {reasons.map(({ code, message }) => (
@@ -128,7 +140,7 @@ function Row({ item, taskSet, version }: RowProps) {
 
 const shown = 3;
 
-function Runs({ item: { task_id, runs, runs_total }, version }: Omit<RowProps, "taskSet">) {
+function Runs({ item: { task_id, runs, runs_total }, version }: Omit<RowProps, "taskSet" | "notes">) {
   const rows = runs.map(({ run, name, model, n, c, elsewhere, timeouts, disagreeing }) => (
     <li key={run} className="flex items-baseline gap-2">
       <Link

@@ -23,11 +23,14 @@ export function TasksOfSet({
   taskSet,
   tasks,
   measured,
+  notes,
   view: initial,
 }: {
   readonly taskSet: string;
   readonly tasks: readonly TaskFacts[];
   readonly measured: Promise<TaskDifficulties>;
+  /** How many notes tasks have, by id. */
+  readonly notes: ReadonlyMap<string, number>;
   readonly view: TaskSetView;
 }) {
   const [view, setView] = useState(initial);
@@ -36,8 +39,8 @@ export function TasksOfSet({
   // New rows, since the library keeps what it read of a row to sort by.
   const rows = useMemo(() => tasks.map((task) => ({ ...task, measured: rates?.get(task.task_id) })), [tasks, rates]);
   const columns = useMemo<readonly Column<TaskFacts & MeasuredRow>[]>(
-    () => [...factColumns(taskSet, tasks), ...measuredColumns({ known: rates !== null })],
-    [taskSet, tasks, rates],
+    () => [...factColumns(taskSet, tasks, notes), ...measuredColumns({ known: rates !== null })],
+    [taskSet, tasks, notes, rates],
   );
   const shown = useMemo(() => {
     const sought = find.trim().toLowerCase();
@@ -81,7 +84,11 @@ function taskKey(task: TaskFacts): string {
   return task.task_id;
 }
 
-function factColumns(taskSet: string, tasks: readonly TaskFacts[]): readonly Column<TaskFacts>[] {
+function factColumns(
+  taskSet: string,
+  tasks: readonly TaskFacts[],
+  notes: ReadonlyMap<string, number>,
+): readonly Column<TaskFacts>[] {
   const positions = new Map(tasks.map((task, place) => [task.task_id, place + 1]));
   const columns: readonly (Column<TaskFacts> | null)[] = [
     {
@@ -98,7 +105,9 @@ function factColumns(taskSet: string, tasks: readonly TaskFacts[]): readonly Col
       width: 220,
       grow: true,
       value: (task) => task.task_id,
-      cell: (task) => <TaskLink id={task.task_id} path={taskPath(taskSet, task.task_id)} />,
+      cell: (task) => (
+        <TaskLink id={task.task_id} path={taskPath(taskSet, task.task_id)} notes={notes.get(task.task_id)} />
+      ),
     },
     factColumn("category", "Category", tasks, (task) => task.category),
     factColumn("difficulty", "Difficulty", tasks, (task) => task.difficulty),

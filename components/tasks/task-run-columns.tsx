@@ -1,10 +1,14 @@
 import Link from "next/link";
+import { AboutButton } from "#components/scores/about-button";
 import { helpTexts } from "#components/scores/help-texts";
 import { stripWidth, VerdictStrip } from "#components/scores/verdict-strip";
 import type { Column } from "#components/table/column";
 import type { ActOfTesting, TaskRunRow } from "#components/tasks/task-run-row";
 import { TaskStateChip } from "#components/tasks/task-state";
 import { Id, Name, Unknown } from "#components/ui/text";
+import type { AskedNumber } from "#lib/contract/about-number";
+import { askedTasks } from "#lib/contract/asked-tasks";
+import { noTaskFilter } from "#lib/core/task-filter";
 import { formatDay, formatMoment } from "#lib/format/moment";
 import { formatNumber } from "#lib/format/number";
 import { formatInterval, formatPoints } from "#lib/format/rate";
@@ -22,6 +26,10 @@ export function taskRunColumns(
   { taskId, testVersion }: Shown,
 ): readonly Column<TaskRunRow>[] {
   const strip = stripWidth(rows);
+  const task_filter = askedTasks({ ...noTaskFilter, taskIds: [taskId] });
+  const aboutTask = (run: string): AskedNumber => {
+    return { kind: "asked", run, k: 1, test_version: testVersion, errors: "strict", task_filter };
+  };
   const columns: readonly (Column<TaskRunRow> | null)[] = [
     {
       id: "model",
@@ -69,7 +77,9 @@ export function taskRunColumns(
         row.passAt1 === null ? (
           <TaskStateChip state={row.state} />
         ) : (
-          <span title={String(row.passAt1.value)}>{formatPoints(row.passAt1.value)}</span>
+          <AboutButton about={aboutTask(row.id)} title={`pass@1 = ${row.passAt1.value}`}>
+            {formatPoints(row.passAt1.value)}
+          </AboutButton>
         ),
     },
     {
@@ -83,6 +93,20 @@ export function taskRunColumns(
         row.passAt1 === null ? null : (
           <span className="text-muted">{formatInterval(row.passAt1.low, row.passAt1.high)}</span>
         ),
+    },
+    rows.some((row) => row.timeouts !== null)
+      ? {
+          ...number("timeouts", "Timed out", 96, (row) => row.timeouts),
+          cell: (row) => (row.n === 0 ? null : row.timeouts === null ? <Unknown /> : formatNumber(row.timeouts)),
+        }
+      : null,
+    {
+      id: "timeout",
+      header: "Timeout",
+      align: "right",
+      width: 84,
+      value: (row) => row.timeoutSeconds,
+      cell: (row) => (row.timeoutSeconds === null ? <Unknown /> : formatTimeout(row.timeoutSeconds)),
     },
     rows.some((row) => row.others.length > 0)
       ? {
@@ -101,20 +125,6 @@ export function taskRunColumns(
           ),
         }
       : null,
-    rows.some((row) => row.timeouts !== null)
-      ? {
-          ...number("timeouts", "Timed out", 96, (row) => row.timeouts),
-          cell: (row) => (row.n === 0 ? null : row.timeouts === null ? <Unknown /> : formatNumber(row.timeouts)),
-        }
-      : null,
-    {
-      id: "timeout",
-      header: "Timeout",
-      align: "right",
-      width: 84,
-      value: (row) => row.timeoutSeconds,
-      cell: (row) => (row.timeoutSeconds === null ? <Unknown /> : formatTimeout(row.timeoutSeconds)),
-    },
     {
       id: "when",
       header: "When",

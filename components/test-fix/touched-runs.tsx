@@ -85,7 +85,18 @@ export function TouchedRuns({ taskSet, status, recomputable, k }: TouchedRunsPro
                     <Status item={item} isRecomputable={recomputable.has(item.run.id)} />
                   </td>
                   <td className="whitespace-nowrap px-3">
-                    <Score entry={scoreAt(item.pass_at_k, k)} tasks={status.tasks} />
+                    <Score
+                      entry={scoreAt(item.pass_at_k, k)}
+                      tasks={status.tasks}
+                      about={{
+                        kind: "asked",
+                        run: item.run.id,
+                        k,
+                        test_version: version,
+                        errors: "strict",
+                        task_filter: null,
+                      }}
+                    />
                   </td>
                   <td className="max-w-80 truncate px-3 text-muted max-sm:hidden">
                     <Id>{item.stale.join(", ")}</Id>

@@ -10,11 +10,3 @@ export function Notice({ children }: { readonly children: ReactNode }) {
     </p>
   );
 }
-
-/** Says which parts of a link could not be read. */
-export function IgnoredNotice({ names }: { readonly names: readonly string[] }) {
-  if (names.length === 0) return null;
-  return (
-    <Notice>Part of the link could not be read, and the usual setting is shown instead: {names.join(", ")}.</Notice>
-  );
-}

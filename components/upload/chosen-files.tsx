@@ -6,6 +6,7 @@ import { Name } from "#components/ui/text";
 import { FailureList } from "#components/upload/failure-list";
 import { FileChooser } from "#components/upload/file-drop";
 import { ItemList } from "#components/upload/item-list";
+import { LeftOutFiles } from "#components/upload/left-out-files";
 import { itemName, type KnownFormat, shortName, type UploadItem } from "#components/upload/upload-item";
 import type { Upload } from "#components/upload/use-upload";
 
@@ -16,7 +17,7 @@ interface Parts {
 
 /** What was dropped or chosen, and how far it was read. */
 export function ChosenFiles({ upload, formats, isOver }: Parts & { readonly isOver: boolean }) {
-  const { items, selected, isGrouping, dropFailure } = upload;
+  const { items, selected, isGrouping, dropFailure, left } = upload;
   const [only, ...others] = items;
   const isEmpty = only === undefined && !isGrouping;
   return (
@@ -40,6 +41,7 @@ export function ChosenFiles({ upload, formats, isOver }: Parts & { readonly isOv
           </p>
         ) : null}
         {dropFailure === null ? null : <FailureList title="Not all of it can be taken" failure={dropFailure} />}
+        {left === null ? null : <LeftOutFiles left={left} />}
         {others.length === 0 ? null : <ItemList upload={upload} />}
         <Grouping upload={upload} />
         {selected === null ? null : <ReadingState upload={upload} item={selected} />}

@@ -4,6 +4,7 @@ import { itemName, newItem, stageOf, type UploadItem } from "#components/upload/
 import { useResults } from "#components/upload/use-results";
 import { useSending } from "#components/upload/use-sending";
 import type { Failure } from "#lib/upload/failure";
+import { type LeftOut, leftOut } from "#lib/upload/left-out";
 import { type Remembered, readRemembered } from "#lib/upload/remembered";
 import { askForGroups } from "#lib/upload/results-reader";
 import type { RunFields } from "#lib/upload/run-fields";
@@ -19,6 +20,8 @@ export function useUpload() {
   const [isGrouping, setIsGrouping] = useState(false);
   /** What was dropped and cannot be taken at all, or only in part. */
   const [dropFailure, setDropFailure] = useState<Failure | null>(null);
+  /** What was given last and is in none of the runs. */
+  const [left, setLeft] = useState<LeftOut | null>(null);
   const [remembered, setRemembered] = useState<Remembered | null>(null);
   const lastId = useRef(0);
   const turn = useRef(0);
@@ -45,6 +48,7 @@ export function useUpload() {
     const groups = files.length === 1 ? [{ root: null, files }] : await askForGroups({ files });
     if (mine !== turn.current) return;
     setIsGrouping(false);
+    setLeft("code" in groups ? null : leftOut(files, groups));
     take(groups, null);
   }
 
@@ -88,6 +92,7 @@ export function useUpload() {
     selected,
     isGrouping,
     dropFailure,
+    left,
     remembered,
     ...sending,
     add,
@@ -141,6 +146,7 @@ export function useUpload() {
       sending.outdateAll();
       setIsGrouping(false);
       setDropFailure(null);
+      setLeft(null);
       setItems([]);
       setRemembered(readRemembered());
     },

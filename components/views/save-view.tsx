@@ -6,14 +6,18 @@ import { useChange } from "#components/changes/use-change";
 import { useWriter } from "#components/changes/use-writer";
 import { Button } from "#components/ui/button";
 import { Field } from "#components/ui/field";
+import { isBlank } from "#lib/contract/names";
 import { longestViewName, type SavedViewCreated } from "#lib/contract/saved-view";
+
+const blankName = "This name has nothing but blanks: give it at least one character that can be seen.";
 
 /** Saves what the page shows under a name. */
 export function SaveView({ path, onSaved }: { readonly path: () => string; readonly onSaved: () => void }) {
   const [name, setName] = useState("");
   const writer = useWriter();
   const { state, send, outdate } = useChange<SavedViewCreated>();
-  const isReady = name.trim() !== "" && writer.isReady && state.kind !== "working";
+  const isBlankName = name !== "" && isBlank(name);
+  const isReady = name !== "" && !isBlankName && writer.isReady && state.kind !== "working";
 
   async function submit(event: FormEvent): Promise<void> {
     event.preventDefault();
@@ -36,6 +40,8 @@ export function SaveView({ path, onSaved }: { readonly path: () => string; reado
         label="Save this view as"
         value={name}
         maxLength={longestViewName}
+        aria-invalid={isBlankName}
+        note={isBlankName ? blankName : undefined}
         onChange={(event) => {
           outdate();
           setName(event.target.value);

@@ -1,4 +1,3 @@
-import { expandIds } from "#lib/catalogue/ids";
 import { type KnownTaskSet, knownTaskSets } from "#lib/catalogue/known-sets";
 import type { TaskDocument, TaskSetDocument } from "#lib/contract/documents";
 
@@ -21,7 +20,7 @@ const idsByName = new Map<string, readonly string[]>();
 export function idsOf({ name, ids }: KnownTaskSet): readonly string[] {
   let expanded = idsByName.get(name);
   if (expanded === undefined) {
-    expanded = expandIds(ids);
+    expanded = ids();
     idsByName.set(name, expanded);
   }
   return expanded;
@@ -35,8 +34,8 @@ export function knownTaskSet(name: string): KnownTaskSet | null {
 /** A known set as a document that creates it. */
 export function knownTaskSetDocument(known: KnownTaskSet): TaskSetDocument {
   const tasks = idsOf(known).map((task_id): TaskDocument => {
-    const group = known.groupOf?.(task_id) ?? null;
-    return { task_id, category: null, difficulty: null, released_on: null, tags: [], group };
+    const facts = known.factsOf?.(task_id);
+    return { task_id, category: null, difficulty: null, released_on: null, tags: [], group: null, ...facts };
   });
   return { format: "recount-task-set/1", task_set: known.name, title: known.title, tasks };
 }

@@ -32,6 +32,8 @@ export function headroomChart(series: readonly HeadroomAtK[], palette: Palette):
             label: `pass@${k}`,
             data: runs.map(({ one, many }) => ({ x: one * 100, y: many * 100 })),
             showLine: false,
+            // A point at 100 is whole.
+            clip: 8,
             pointStyle: seriesStyle(place).shape,
             pointRadius: 4.5,
             pointHoverRadius: 6,

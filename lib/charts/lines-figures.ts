@@ -1,4 +1,12 @@
-import { type ChartFigures, type FigureCell, numberFigure, rateFigure } from "#lib/charts/figures";
+import {
+  type ChartFigures,
+  type FigureCell,
+  type FigureColumn,
+  numberFigure,
+  pointsColumn,
+  rateColumn,
+  rateFigure,
+} from "#lib/charts/figures";
 import type { LinesChart } from "#lib/charts/lines-chart";
 
 /** The points of lines as a table: a row for each x at which one of them has a point. */
@@ -9,10 +17,13 @@ export function linesFigures({ lines, x, y }: LinesChart, name: string): ChartFi
     if (value === undefined) return "–";
     return y.unit === "count" ? numberFigure(value) : rateFigure(value);
   };
-  const unit = y.unit === "count" ? "" : y.unit === "rate" ? ", %" : ", points";
+  const column = ({ label }: LinesChart["lines"][number]): FigureColumn => {
+    if (y.unit === "count") return label;
+    return y.unit === "rate" ? rateColumn(label) : pointsColumn(label);
+  };
   return {
     name,
-    head: [x.name, ...lines.map(({ label }) => `${label}${unit}`)],
+    head: [x.name, ...lines.map(column)],
     rows: xs.map((at) => [numberFigure(at), ...columns.map((column) => cell(column.get(at)))]),
   };
 }

@@ -1,8 +1,9 @@
 import { z } from "zod";
 import { parseJson } from "#lib/contract/json";
-import { passAtKEntrySchema } from "#lib/contract/report";
+import { histogramSchema, passAtKEntrySchema } from "#lib/contract/report";
 import { askedTasksSchema } from "#lib/contract/task-filter";
 import { intervalScopes } from "#lib/core/interval-scope";
+import { measures } from "#lib/core/measure";
 import { errorPolicies } from "#lib/core/policy";
 
 /** What a number rests on, as it is said beside it. */
@@ -10,6 +11,8 @@ export const numberConditionsSchema = z.strictObject({
   run: z.string(),
   model: z.string(),
   name: z.string().nullable(),
+  /** Runs whose n and c were added on each task; 1: the run alone. */
+  runs: z.int().min(1),
   task_set: z.string(),
   test_version: z.string(),
   /** Tasks that have counts, and tasks in view. */
@@ -26,23 +29,15 @@ export const numberConditionsSchema = z.strictObject({
 });
 export type NumberConditions = z.infer<typeof numberConditionsSchema>;
 
-/** A number with all that is told of it. */
-export const toldNumberSchema = z.strictObject({
-  kind: z.literal("told"),
-  entry: passAtKEntrySchema,
-  /** The counts of the tasks in view under the error policy. */
-  histogram: z.array(z.strictObject({ n: z.int().min(1), c: z.int().min(0), tasks: z.int().min(1) })),
-  /** Where the number is withheld: the tasks for which it is, the first by name. */
-  blocking: z.strictObject({ task_ids: z.array(z.string()), total: z.int().min(0) }),
-  conditions: numberConditionsSchema,
-});
-export type ToldNumber = z.infer<typeof toldNumberSchema>;
-
-/** A number of which the server has yet to be asked. */
+/** Which number it is: what the server is asked for it, and what the link to it says. */
 export const askedNumberSchema = z.strictObject({
   kind: z.literal("asked"),
   run: z.string(),
   k: z.int().min(1),
+  /** Absent: pass@k. */
+  measure: z.enum(measures).optional(),
+  /** The run with its replicates, n and c added on each task. */
+  pooled: z.literal(true).optional(),
   /** Absent: the run's own. */
   test_version: z.string().optional(),
   scoring: z.string().optional(),
@@ -52,6 +47,20 @@ export const askedNumberSchema = z.strictObject({
   task_filter: z.object(askedTasksSchema.shape).nullable(),
 });
 export type AskedNumber = z.infer<typeof askedNumberSchema>;
+
+/** A number with all that is told of it. */
+export const toldNumberSchema = z.strictObject({
+  kind: z.literal("told"),
+  entry: passAtKEntrySchema,
+  /** null: only the page on which it stands shows it. */
+  asked: askedNumberSchema.nullable(),
+  /** The counts of the tasks in view under the error policy. */
+  histogram: histogramSchema,
+  /** Where the number is withheld: the tasks for which it is, the first by name. */
+  blocking: z.strictObject({ task_ids: z.array(z.string()), total: z.int().min(0) }),
+  conditions: numberConditionsSchema,
+});
+export type ToldNumber = z.infer<typeof toldNumberSchema>;
 
 export const aboutNumberSchema = z.discriminatedUnion("kind", [toldNumberSchema, askedNumberSchema]);
 export type AboutNumber = z.infer<typeof aboutNumberSchema>;

@@ -36,7 +36,7 @@ export type ComparedCondition = z.infer<typeof conditionSchema>;
 
 /** What can be done about an obstacle, as a sentence and as data. */
 export const wayOutSchema = z.strictObject({
-  kind: z.enum(["shared", "test_version", "rescore", "one_policy", "anyway"]),
+  kind: z.enum(["shared", "test_version", "rescore", "all_tasks", "one_policy", "anyway"]),
   message: z.string(),
   /** Tasks that would be compared, or have to be rescored; null where the kind has none. */
   tasks: z.int().min(0).nullable(),
@@ -50,6 +50,7 @@ export type ComparisonWayOut = z.infer<typeof wayOutSchema>;
 /** Why runs are not comparable as they stand. */
 export const obstacleSchema = z.strictObject({
   kind: z.enum([
+    "no_tasks",
     "no_shared_tasks",
     "extra_tasks",
     "missing_tasks",
@@ -165,7 +166,7 @@ export const comparisonSchema = z.strictObject({
   verdict: z.enum(comparisonVerdicts),
   /** The conditions that are not the same. */
   differences: z.array(conditionSchema.extend({ state: z.enum(["different", "unknown"]) })),
-  /** All ten, in their fixed order; none where voided runs left nothing to compare. */
+  /** All ten, in their fixed order; none where voided runs, or a filter, left nothing to compare. */
   conditions: z.array(conditionSchema),
   /** Empty unless the verdict is not_comparable. */
   obstacles: z.array(obstacleSchema),

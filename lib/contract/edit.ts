@@ -30,7 +30,7 @@ export type RunEdited = z.infer<typeof runEditedSchema>;
 export const runDeletedSchema = z.strictObject({
   id: z.string(),
   deleted_at: z.string(),
-  /** Afterwards it cannot be restored. */
+  /** Afterwards it cannot be restored, and is soon gone for good. */
   restorable_until: z.string(),
   /** For the `If-Match` of its restoration. */
   revision: z.int().min(1),
@@ -64,6 +64,14 @@ export const deletedRunSchema = z.strictObject({
   revision: z.int().min(1),
 });
 export type DeletedRun = z.infer<typeof deletedRunSchema>;
+
+/** `DELETE /deleted-runs`: what is gone for good. */
+export const runsPurgedSchema = z.strictObject({
+  items: z.array(z.strictObject({ id: z.string(), digest: z.string() })),
+  /** There are more than go in one request: ask again. */
+  more: z.boolean(),
+});
+export type RunsPurged = z.infer<typeof runsPurgedSchema>;
 
 /** `GET /deleted-runs`, last deleted first. */
 export const deletedRunsSchema = z.strictObject({ items: z.array(deletedRunSchema), next: z.string().nullable() });

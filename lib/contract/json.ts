@@ -1,7 +1,7 @@
 import { isExact } from "#lib/contract/exact-number";
 import { quoteOutside } from "#lib/contract/names";
 import { hexOf, numberOf } from "#lib/contract/number-text";
-import { textMark } from "#lib/contract/text-mark";
+import { emptyMark, textMark } from "#lib/contract/text-mark";
 import { syntaxHint } from "#lib/contract/validate-json-hint";
 import { RecountError } from "#lib/core/errors";
 
@@ -31,6 +31,8 @@ export interface JsonOptions {
   readonly only?: ReadonlySet<string>;
   /** Keys whose texts, at any level below them, are wanted as {@link textMark} only: told apart, but not kept. */
   readonly marked?: ReadonlySet<string>;
+  /** false: marked texts are not even told apart; each has the mark of the empty text. */
+  readonly marks?: boolean | undefined;
   /** The whole value is one of which only marks are wanted. */
   readonly isMarked?: boolean;
   /** Levels of nesting; absent: {@link deepest}, or {@link deepestForeign} with `python`. */
@@ -164,7 +166,7 @@ class Reader {
     const start = this.at + 1;
     const end = this.closingQuote();
     this.at = end + 1;
-    return textMark(this.text.slice(start, end));
+    return this.options.marks === false ? emptyMark : textMark(this.text.slice(start, end));
   }
 
   private array(): JsonValue[] {

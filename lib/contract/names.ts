@@ -19,6 +19,11 @@ export interface TextProblem {
 const plainAscii = /^[!-~](?:[ -~]*[!-~])?$/;
 const slugText = /^[A-Za-z0-9._+-]+$/;
 
+/** Whether a reader would see nothing: no character at all, or only blanks and invisible ones. */
+export function isBlank(text: string): boolean {
+  return /^[\p{White_Space}\p{Cf}]*$/u.test(text);
+}
+
 /** The first rule that a text breaks, or null. `label` is what the message calls it. */
 export function checkText(kind: TextKind, text: string, label: string = textKinds[kind].label): TextProblem | null {
   const { max } = textKinds[kind];
@@ -28,6 +33,10 @@ export function checkText(kind: TextKind, text: string, label: string = textKind
   if (tooLong !== null) return tooLong;
   const forbidden = checkCharacters(kind, text, label);
   if (forbidden !== null) return forbidden;
+  if (kind !== "notes" && isBlank(text)) {
+    const hint = `give ${label} at least one character that can be seen, or leave it out where it is optional`;
+    return { code: "bad-identifier", detail: `${label} "${quoteOutside(text)}" holds nothing but blanks`, hint };
+  }
   return kind === "slug" ? checkSlug(text, label) : null;
 }
 

@@ -1,12 +1,12 @@
 import { isJsonObject, type JsonValue } from "#lib/contract/json";
 import { checkText, type TextProblem } from "#lib/contract/names";
-import { longestViewName, longestViewPath, type SavedViewDocument } from "#lib/contract/saved-view";
+import { longestViewName, longestViewPath, type ViewToSave } from "#lib/contract/saved-view";
 import { Findings } from "#lib/contract/validate";
 import { describeValue, Fields } from "#lib/contract/validate-fields";
 import { RecountError } from "#lib/core/errors";
 
 /** What a path is once it was read: as our own links write it, or what is wrong with it. */
-export type ReadPath = { readonly path: string } | { readonly problem: string };
+export type ReadPath = { readonly path: string; readonly taskSets: readonly string[] } | { readonly problem: string };
 
 /**
  * Checks the body that saves a view.
@@ -14,7 +14,7 @@ export type ReadPath = { readonly path: string } | { readonly problem: string };
  * @param readPath knows the pages of this program
  * @throws RecountError
  */
-export function parseSavedView(value: JsonValue, readPath: (text: string) => ReadPath): SavedViewDocument {
+export function parseSavedView(value: JsonValue, readPath: (text: string) => ReadPath): ViewToSave {
   if (!isJsonObject(value)) {
     const detail = `the body is ${describeValue(value)}; it must be an object`;
     throw new RecountError("wrong-type", detail, { problems: [{ code: "wrong-type", detail, pointer: "" }] });
@@ -22,7 +22,7 @@ export function parseSavedView(value: JsonValue, readPath: (text: string) => Rea
   const findings = new Findings(undefined);
   const fields = new Fields(findings, value, [], ["name", "path"]);
   const name = fields.checked("name", checkName, { required: true }) ?? "";
-  let path = "";
+  let read: ReadPath = { path: "", taskSets: [] };
   const checkPath = (text: string): TextProblem | null => {
     if (text.length > longestViewPath) {
       return {
@@ -31,14 +31,12 @@ export function parseSavedView(value: JsonValue, readPath: (text: string) => Rea
         hint: "select fewer runs",
       };
     }
-    const read = readPath(text);
-    if ("problem" in read) return { code: "bad-identifier", detail: read.problem };
-    path = read.path;
-    return null;
+    read = readPath(text);
+    return "problem" in read ? { code: "bad-identifier", detail: read.problem } : null;
   };
   fields.checked("path", checkPath, { required: true });
   findings.throwIfAny();
-  return { name, path };
+  return "problem" in read ? { name, path: "", taskSets: [] } : { name, ...read };
 }
 
 function checkName(text: string): TextProblem | null {

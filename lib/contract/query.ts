@@ -89,6 +89,15 @@ export interface ReplicatesQuery {
   readonly pool?: boolean | undefined;
 }
 
+/** `GET /runs/{id}/scorings`, newest first. */
+export interface HistoryQuery extends TaskFilterQuery, PageQuery {
+  readonly k: readonly number[];
+  /** Absent: strict. */
+  readonly errors?: ErrorPolicy | undefined;
+  /** Only scorings with a lower number: what a page asks for itself. */
+  readonly below?: number | undefined;
+}
+
 /** `GET /compare`. Of `shared`, `test_version` and `anyway` at most one can be chosen. */
 export interface CompareQuery extends TaskFilterQuery {
   /** Ids of two or more runs, each once. */

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { noteSchema, passAtKEntrySchema } from "#lib/contract/report";
+import { histogramSchema, noteSchema, passAtKEntrySchema } from "#lib/contract/report";
 import { comparedFields } from "#lib/core/condition";
 import { intervalScopes } from "#lib/core/interval-scope";
 import { errorPolicies, runStatuses } from "#lib/core/policy";
@@ -39,6 +39,8 @@ export const pooledSchema = z.strictObject({
   n_max: z.int().min(0).nullable(),
   samples: z.int().min(0),
   correct: z.int().min(0),
+  /** What the scores rest on: the added counts of the tasks in view. */
+  histogram: histogramSchema,
   pass_at_k: z.array(passAtKEntrySchema),
   /** Runs whose counts do not fit those of the others. */
   warnings: z.array(noteSchema),

@@ -47,6 +47,9 @@ export type PassAtKEntry = z.infer<typeof passAtKEntrySchema>;
 export type ReportedPassAtK = z.infer<typeof reportedSchema>;
 export type WithheldPassAtK = z.infer<typeof withheldSchema>;
 
+/** Tasks with the same counts, counted together. */
+export const histogramSchema = z.array(z.strictObject({ n: z.int().min(1), c: z.int().min(0), tasks: z.int().min(1) }));
+
 export const noteSchema = z.strictObject({ code: z.string(), message: z.string() });
 
 /** The run's own part of an upload document, as stored: null is "unknown". */
@@ -143,11 +146,15 @@ export const runCountsSchema = z.strictObject({
   verdicts: z.array(z.string().nullable()),
   /** Where each task stands under the test version asked for. */
   state: z.array(z.enum(["counted", "missing", "stale", "retired"])),
+  /** Samples of a stale task that have no verdict under that test version yet; 0 elsewhere. */
+  untested: z.array(z.int().min(0)),
   category: z.array(z.string().nullable()),
   difficulty: z.array(z.string().nullable()),
   released_on: z.array(z.string().nullable()),
   /** The source that a task shares with others; null: none is known. */
   group: z.array(z.string().nullable()),
+  /** Of each task. */
+  tags: z.array(z.array(z.string())),
 });
 export type RunCounts = z.infer<typeof runCountsSchema>;
 

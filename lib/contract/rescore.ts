@@ -1,7 +1,8 @@
 import { z } from "zod";
 import { noteSchema, passAtKEntrySchema, scoringStampSchema, timeoutShareSchema } from "#lib/contract/report";
+import { askedTasksSchema } from "#lib/contract/task-filter";
 import type { UploadTask } from "#lib/contract/upload";
-import { runStatuses, withheldReasons } from "#lib/core/policy";
+import { errorPolicies, runStatuses, withheldReasons } from "#lib/core/policy";
 import { taskStates } from "#lib/core/scoring-view";
 
 /**
@@ -139,7 +140,7 @@ export type Rescorings = z.infer<typeof rescoringsSchema>;
 /** One scoring in the history of its run; every number is that of this scoring's own counts, under its own tests. */
 export const historyEntrySchema = scoringStampSchema.extend({
   origin: z.enum(["upload", "rescoring"]),
-  /** Path of the page that shows this very number for ever. */
+  /** Path of the page that shows the scoring by itself, for ever the same. */
   url: z.string(),
   /** The run's number of today is read from this scoring. */
   current: z.boolean(),
@@ -148,6 +149,8 @@ export const historyEntrySchema = scoringStampSchema.extend({
   timeouts: z.array(timeoutShareSchema),
   /** Number of the scoring that it builds on; null: it is of the upload. */
   built_on: z.int().min(1).nullable(),
+  /** Its id. */
+  built_on_id: z.string().nullable(),
   tasks_in_view: z.int().min(0),
   rescored: z.int().min(0),
   carried: z.int().min(0),
@@ -171,6 +174,11 @@ export const runHistorySchema = z.strictObject({
     void_reason: z.string().nullable(),
   }),
   k: z.array(z.int().min(1)),
+  errors: z.enum(errorPolicies),
+  /** Which tasks are in view; null: no filter was asked for. */
+  task_filter: askedTasksSchema.nullable(),
+  /** Scorings of the run in all. */
+  total: z.int().min(1),
   /** Newest first. */
   items: z.array(historyEntrySchema),
   next: z.string().nullable(),

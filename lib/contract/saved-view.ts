@@ -34,3 +34,9 @@ export interface SavedViewDocument {
   readonly name: string;
   readonly path: string;
 }
+
+/** The same as it was read. */
+export interface ViewToSave extends SavedViewDocument {
+  /** The task sets that the path names, which must be there. */
+  readonly taskSets: readonly string[];
+}

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { listedParts } from "#lib/contract/asked-tasks";
+import { keyValue } from "#lib/contract/key-value";
 import { quoteOutside } from "#lib/contract/names";
 import type { TaskFilterQuery } from "#lib/contract/query";
 import { RecountError } from "#lib/core/errors";
@@ -58,8 +59,7 @@ export function taskFilterOf(query: TaskFilterQuery): TaskFilter {
 export function parseTaskFilter(texts: readonly string[]): TaskFilterQuery {
   const query: { -readonly [Part in keyof TaskFilterQuery]: TaskFilterQuery[Part] } = {};
   for (const text of texts) {
-    const at = text.indexOf("=");
-    const [key, value] = [text.slice(0, Math.max(0, at)), text.slice(at + 1)];
+    const [key, value] = keyValue(text) ?? ["", ""];
     if (key === "released_from" || key === "released_to") query[key] = value;
     else if (isListed(key)) query[key] = [...(query[key] ?? []), value];
     else {

@@ -19,11 +19,12 @@ export function isTextMark(value: unknown): value is number {
  */
 export function textMark(text: string): number {
   if (text === "") return emptyMark;
-  // Four sums side by side: each waits for its own last step only.
-  let a = 0x9747b28c;
+  // Four sums side by side: each waits for its own last step only. Begun as numbers of 32 bits with a sign, they never
+  // become floating-point numbers on the way, with which the loop takes twice as long.
+  let a = 0x9747b28c | 0;
   let b = text.length | 0;
-  let c = 0x165667b1;
-  let d = 0x27d4eb2f;
+  let c = 0x165667b1 | 0;
+  let d = 0x27d4eb2f | 0;
   for (let from = 0; from < text.length; from += piece) {
     const { written } = encoder.encodeInto(text.length <= piece ? text : text.slice(from, from + piece), bytes);
     const end = (written + 15) & ~15;

@@ -22,7 +22,6 @@ export const tokenCreatedSchema = z.strictObject({
   scopes: z.array(heldScope),
   expires_at: z.string(),
 });
-export type TokenCreated = z.infer<typeof tokenCreatedSchema>;
 
 /** `GET /tokens` */
 export const tokenListSchema = z.strictObject({

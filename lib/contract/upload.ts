@@ -5,7 +5,6 @@ import type { TaskDocument } from "#lib/contract/documents";
  * `recount-run/1`: what an upload says. This is the shape; the rules on identifiers and text are in
  * `names.ts`, and `parse-document.ts` turns text into a checked document with every problem named.
  */
-export const typedConfigKeys = ["top_p", "max_tokens", "prompt", "model_released_on"] as const;
 
 export interface UploadTask {
   readonly task_id: string;

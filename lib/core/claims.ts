@@ -7,6 +7,25 @@ import { type CountsInView, reportPassAtK } from "#lib/core/reportability";
 const leastDecimals = 3;
 
 /**
+ * The claims of one scoring among those of several: `LABEL pass@1` is of the scoring with that label.
+ *
+ * @param label what is written before its claims; null: nothing
+ * @param takesPlain whether claims without its label are its own, as those of the first are
+ */
+export function claimsOf(
+  claimed: Readonly<Record<string, number>>,
+  label: string | null,
+  takesPlain: boolean,
+): Readonly<Record<string, number>> {
+  const own: Record<string, number> = Object.create(null);
+  for (const [name, value] of Object.entries(claimed)) {
+    if (label !== null && name.startsWith(`${label} `)) own[name.slice(label.length + 1)] = value;
+    else if (takesPlain) own[name] = value;
+  }
+  return own;
+}
+
+/**
  * The scores that a harness claims and that the counts do not give, each with its likely cause.
  *
  * @param claimed proportions by name; names other than `pass@K` are not compared

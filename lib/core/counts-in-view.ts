@@ -12,7 +12,7 @@ export interface StatedCounts extends CountColumns {
   readonly state?: readonly TaskState[];
   readonly voided?: boolean;
   /** Samples of each stale task that have no verdict under the tests in view; absent: none of them has. */
-  readonly untested?: readonly number[];
+  readonly untested?: readonly number[] | undefined;
 }
 
 export interface ViewOptions {

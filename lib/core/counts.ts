@@ -1,12 +1,6 @@
 import type { ErrorPolicy } from "#lib/core/policy";
 import { tallyVerdicts } from "#lib/core/verdict";
 
-/** Samples of one task, and those that passed. n = 0: the task is missing. */
-export interface TaskCount {
-  readonly n: number;
-  readonly c: number;
-}
-
 /** The counts of every task of a set, as columns in task-set order, the way they are stored. */
 export interface CountColumns {
   readonly n: readonly number[];

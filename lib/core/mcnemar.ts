@@ -1,5 +1,4 @@
 import { logBeta } from "#lib/core/log-gamma";
-import type { PairHistogram } from "#lib/core/pair-histogram";
 
 /** Two-sided p values of the exact McNemar test. */
 export interface McNemar {
@@ -29,14 +28,6 @@ export function mcNemar(bOnly: number, aOnly: number): McNemar {
   const least = coinProbability(tosses, fewer);
   const tail = least * tailOverLast(tosses, fewer);
   return { bOnly, aOnly, exactP: Math.min(1, 2 * tail), midP: Math.min(1, 2 * tail - least) };
-}
-
-/** McNemar's test of two runs with one sample a task; null where some task has more. */
-export function oneSampleTest(pairs: PairHistogram): McNemar | null {
-  if (pairs.some(({ nA, nB }) => nA !== 1 || nB !== 1)) return null;
-  const solvedBy = (cA: number, cB: number): number =>
-    pairs.reduce((sum, pair) => (pair.cA === cA && pair.cB === cB ? sum + pair.tasks : sum), 0);
-  return mcNemar(solvedBy(0, 1), solvedBy(1, 0));
 }
 
 /** The probability of exactly `heads` in `tosses` of a fair coin. */

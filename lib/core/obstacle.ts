@@ -6,13 +6,16 @@ export type WayOut =
   | { readonly kind: "test_version"; readonly names: readonly string[] }
   /** Rescore a run on the tasks that had other tests. */
   | { readonly kind: "rescore"; readonly runId: string; readonly tasks: number }
+  /** Drop the filter of tasks. */
+  | { readonly kind: "all_tasks"; readonly tasks: number }
   /** Read all runs under one error policy. */
   | { readonly kind: "one_policy" }
   /** Compare on all common tasks that have counts, with a stamp that says so. */
   | { readonly kind: "anyway"; readonly tasks: number };
 
 /** Why runs are not comparable as they stand. */
-export type Obstacle = { readonly waysOut: readonly WayOut[] } & (
+export type Obstacle = { readonly waysOut: readonly WayOut[] } /** No task of any run is in view. */ & (
+  | { readonly kind: "no_tasks" }
   | {
       readonly kind: "no_shared_tasks";
       /** The ids look like other names of the same tasks. */
@@ -36,6 +39,8 @@ export type Obstacle = { readonly waysOut: readonly WayOut[] } & (
 /** What stands in the way, as one sentence. */
 export function describeObstacle(obstacle: Obstacle): string {
   switch (obstacle.kind) {
+    case "no_tasks":
+      return "No task is in view, so there is nothing on which the runs could be compared.";
     case "no_shared_tasks":
       return obstacle.looksRenamed
         ? "0 shared tasks. The ids look like other names of the same tasks, but nothing is matched by guess."
@@ -62,6 +67,8 @@ export function describeWayOut(wayOut: WayOut): string {
       return `View all runs under ${wayOut.names.join(" or ")}.`;
     case "rescore":
       return `Rescore ${wayOut.tasks} task${wayOut.tasks === 1 ? "" : "s"} of run ${wayOut.runId}.`;
+    case "all_tasks":
+      return `Clear the filter: it leaves none of ${wayOut.tasks} tasks.`;
     case "one_policy":
       return "Choose one error policy for all runs.";
     case "anyway":

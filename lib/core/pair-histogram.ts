@@ -39,23 +39,6 @@ export function sidesOf(pairs: PairHistogram): { readonly a: CountHistogram; rea
   };
 }
 
-/** The tasks with k or more samples in both runs, and how many each run alone would leave out. */
-export interface EligiblePairs {
-  readonly pairs: PairHistogram;
-  readonly leftOutByA: number;
-  readonly leftOutByB: number;
-}
-
-/** The narrower view that a reader may ask for when k is withheld. */
-export function eligiblePairs(pairs: PairHistogram, k: number): EligiblePairs {
-  const total = (buckets: PairHistogram): number => buckets.reduce((sum, { tasks }) => sum + tasks, 0);
-  return {
-    pairs: pairs.filter(({ nA, nB }) => nA >= k && nB >= k),
-    leftOutByA: total(pairs.filter(({ nA }) => nA < k)),
-    leftOutByB: total(pairs.filter(({ nB }) => nB < k)),
-  };
-}
-
 /** @throws RangeError unless both runs have counts of equally many tasks */
 export function assertAligned(a: TaskColumns, b: TaskColumns): void {
   const lengths = [a.n, a.c, b.n, b.c].map(({ length }) => length);

@@ -24,6 +24,30 @@ export interface PlugIns {
 }
 
 /**
+ * {@link plugInsOf} for pass^k: with failures for passes it is 1 - pass@k, and so is every mistake.
+ *
+ * @param k integer >= 1
+ */
+export function passHatPlugInsOf(histogram: CountHistogram, k: number): PlugIns | null {
+  const mirrored = plugInsOf(
+    histogram.map(({ n, c, tasks }) => ({ n, c: n - c, tasks })),
+    k,
+  );
+  if (mirrored === null) return null;
+  const { estimate, perTask, ofMean, pooled } = mirrored;
+  const turned = ({ value, error }: WrongWay): WrongWay => ({
+    value: value === null ? null : 1 - value,
+    error: error === null ? null : 0 - error,
+  });
+  return {
+    estimate: estimate === null ? null : 1 - estimate,
+    perTask: turned(perTask),
+    ofMean: turned(ofMean),
+    pooled: turned(pooled),
+  };
+}
+
+/**
  * What each of the usual mistakes costs on the counts of a run, or of one task.
  *
  * @param k integer >= 1

@@ -5,7 +5,14 @@ export const errorPolicies = ["strict", "exclude-infra"] as const;
 export type ErrorPolicy = (typeof errorPolicies)[number];
 
 /** Why pass@k is not a number, the reason that settles the matter first. */
-export const withheldReasons = ["voided", "verdicts_unknown", "tasks_missing", "tasks_stale", "k_exceeds_n"] as const;
+export const withheldReasons = [
+  "voided",
+  "no_tasks",
+  "verdicts_unknown",
+  "tasks_missing",
+  "tasks_stale",
+  "k_exceeds_n",
+] as const;
 export type WithheldReason = (typeof withheldReasons)[number];
 
 /** Where a run stands under a test version. */

@@ -1,4 +1,3 @@
-import { betaQuantile } from "#lib/core/incomplete-beta";
 import { assertLevel } from "#lib/core/interval";
 import { normalQuantile } from "#lib/core/normal-quantile";
 
@@ -21,26 +20,6 @@ export function wilsonInterval(x: number, n: number, level: number): ProportionI
   const center = (x + square / 2) / (n + square);
   const half = (z * Math.sqrt((x * (n - x)) / n + square / 4)) / (n + square);
   return { low: x === 0 ? 0 : center - half, high: x === n ? 1 : center + half };
-}
-
-/** The exact interval of Clopper and Pearson (1934): never too narrow, usually too wide. Arguments as Wilson's. */
-export function clopperPearsonInterval(x: number, n: number, level: number): ProportionInterval {
-  assertTrials(x, n, level);
-  const tail = (1 - level) / 2;
-  return {
-    low: x === 0 ? 0 : betaQuantile(x, n - x + 1, tail),
-    high: x === n ? 1 : betaQuantile(x + 1, n - x, 1 - tail),
-  };
-}
-
-/** Equal tails of the posterior under Jeffreys' prior Beta(1/2, 1/2), with ends 0 and 1 where x is. */
-export function jeffreysInterval(x: number, n: number, level: number): ProportionInterval {
-  assertTrials(x, n, level);
-  const tail = (1 - level) / 2;
-  return {
-    low: x === 0 ? 0 : betaQuantile(x + 0.5, n - x + 0.5, tail),
-    high: x === n ? 1 : betaQuantile(x + 0.5, n - x + 0.5, 1 - tail),
-  };
 }
 
 function assertTrials(x: number, n: number, level: number): void {

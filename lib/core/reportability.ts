@@ -65,8 +65,7 @@ export function reportedValue(view: CountsInView, k: number): number | null {
 }
 
 /**
- * pass@k of a run over all tasks in view, or why there is none. A view without tasks has no number either: its reason
- * is `k_exceeds_n` with no task below k.
+ * pass@k of a run over all tasks in view, or why there is none.
  *
  * @throws RangeError unless k is an integer >= 1
  */
@@ -111,11 +110,13 @@ export function runStatus(view: CountsInView): RunStatus {
 }
 
 /**
- * What stands against any k, the gravest first: withdrawn counts mean nothing; without the verdicts that the policy
- * needs, no n is known; missing tasks stay when stale ones are rescored. A task that the policy emptied has n = 0 < k.
+ * What stands against any k, the gravest first: withdrawn counts mean nothing; of no task there is no mean, whatever the
+ * k; without the verdicts that the policy needs, no n is known; missing tasks stay when stale ones are rescored. A task
+ * that the policy emptied has n = 0 < k.
  */
 function obstacleOf(view: CountsInView): WithheldReason | null {
   if (view.voided) return "voided";
+  if (view.histogram.length + view.emptied + view.missing + view.stale.length === 0) return "no_tasks";
   if (view.verdictsUnknown) return "verdicts_unknown";
   if (view.missing > 0) return "tasks_missing";
   if (view.stale.length > 0) return "tasks_stale";

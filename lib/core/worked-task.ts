@@ -1,11 +1,17 @@
 import type { Bucket, CountHistogram } from "#lib/core/histogram";
-import { passAtK } from "#lib/core/pass-at-k";
+import type { Measure } from "#lib/core/measure";
+import { passAtK, passHatK } from "#lib/core/pass-at-k";
 
-/** The formula of pass@k with the numbers of one kind of task put in. */
+/** The formula of pass@k, or of pass^k, with the numbers of one kind of task put in. */
 export interface WorkedTask extends Bucket {
-  /** C(n - c, k) and C(n, k), where both are short enough to be read. */
-  readonly draws: { readonly failing: number; readonly all: number } | null;
-  /** 1 - failing / all. */
+  /** Draws of samples that are all alike, and all draws, where both are short enough to be read. */
+  readonly draws: {
+    /** C(n - c, k), none of which passes; of pass^k C(c, k), all of which pass. */
+    readonly alike: number;
+    /** C(n, k) */
+    readonly all: number;
+  } | null;
+  /** 1 - alike / all; of pass^k alike / all. */
   readonly value: number;
 }
 
@@ -19,14 +25,15 @@ const longest = 1e12;
  * @param k integer >= 1
  * @returns null where no task has k samples
  */
-export function workedTask(histogram: CountHistogram, k: number): WorkedTask | null {
+export function workedTask(histogram: CountHistogram, k: number, measure: Measure = "pass@k"): WorkedTask | null {
   const enough = histogram.filter(({ n }) => n >= k);
-  const between = enough.filter(({ n, c }) => c > 0 && n - c >= k);
+  const between = enough.filter(({ n, c }) => (measure === "pass@k" ? c > 0 && n - c >= k : c >= k && c < n));
   const [typical] = (between.length > 0 ? between : enough).toSorted((a, b) => b.tasks - a.tasks);
   if (typical === undefined) return null;
   const { n, c } = typical;
-  const [failing, all] = [shortBinomial(n - c, k), shortBinomial(n, k)];
-  return { ...typical, draws: failing === null || all === null ? null : { failing, all }, value: passAtK(n, c, k) };
+  const [alike, all] = [shortBinomial(measure === "pass@k" ? n - c : c, k), shortBinomial(n, k)];
+  const value = measure === "pass@k" ? passAtK(n, c, k) : passHatK(n, c, k);
+  return { ...typical, draws: alike === null || all === null ? null : { alike, all }, value };
 }
 
 /** C(n, k), exactly; null where it is longer than anybody reads. */

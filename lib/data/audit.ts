@@ -4,14 +4,18 @@ import type { Principal } from "#lib/core/principal";
 import type { Db } from "#lib/data/db";
 
 export type AuditAction =
+  | "authentication.denied"
   | "citation.create"
   | "run.create"
   | "run.delete"
   | "run.edit"
+  | "run.purge"
   | "run.restore"
   | "run.void"
   | "scoring.create"
   | "scoring.void"
+  | "task_note.create"
+  | "task_note.edit"
   | "task_set.create"
   | "test_version.create"
   | "test_version.void"

@@ -86,3 +86,13 @@ export async function hasAdminToken(principal: Principal, db: Db): Promise<boole
                    AND ("expiresAt" IS NULL OR "expiresAt" > now())) AS found`;
   return row?.found ?? false;
 }
+
+/** Revokes every valid token with the scope `admin`, which ends the browsers that it signed in. @returns their ids */
+export async function revokeAdmins(principal: Principal, db: Db): Promise<readonly string[]> {
+  requireScope(principal, "admin");
+  const rows = await db.$queryRaw<{ id: string }[]>`
+    UPDATE "Token" SET "revokedAt" = now()
+    WHERE 'admin' = ANY ("scopes") AND "revokedAt" IS NULL AND ("expiresAt" IS NULL OR "expiresAt" > now())
+    RETURNING "id"`;
+  return rows.map(({ id }) => id);
+}

@@ -1,6 +1,6 @@
 import { pipeline, Readable } from "node:stream";
 import { createGunzip } from "node:zlib";
-import { RecountError } from "#lib/core/errors";
+import { corruptGzip } from "#lib/decode/corrupt-gzip";
 
 /**
  * The content of gzip data, all members of it. Cut data, a wrong checksum or length, and bytes after the end are
@@ -29,10 +29,11 @@ export async function* gunzipOnce(bytes: AsyncIterable<Uint8Array>, file?: strin
     for await (const chunk of gunzip) yield chunk;
   } catch (error) {
     if (sourceFailure !== undefined) throw sourceFailure;
-    throw corrupt(reasonOf(error), file, error);
+    throw corruptGzip(reasonOf(error), file, error);
   }
   await ended;
-  if (gunzip.bytesWritten < sent) throw corrupt(`${sent - gunzip.bytesWritten} bytes follow the end of the data`, file);
+  if (gunzip.bytesWritten < sent)
+    throw corruptGzip(`${sent - gunzip.bytesWritten} bytes follow the end of the data`, file);
 }
 
 function reasonOf(error: unknown): string {
@@ -41,12 +42,4 @@ function reasonOf(error: unknown): string {
   const reason = error instanceof Error ? error.message : String(error);
   const trailing = reason === "incorrect header check" ? " (bytes follow the end of a gzip member)" : "";
   return `${reason}${trailing}`;
-}
-
-function corrupt(reason: string, file: string | undefined, cause?: unknown): RecountError {
-  const detail = `the gzip data is damaged: ${reason}`;
-  const hint = "copy or download the file again; `gzip -t` checks it";
-  const problem = { code: "corrupt-compression", detail, hint, ...(file === undefined ? {} : { file }) } as const;
-  const message = file === undefined ? detail : `${file}: ${detail}`;
-  return new RecountError("corrupt-compression", message, { hint, problems: [problem], cause });
 }

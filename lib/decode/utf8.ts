@@ -23,7 +23,7 @@ export class Utf8Reader {
     if (this.waiting.length > 0) buffer = Buffer.concat([this.waiting, buffer]);
     if (!this.started) {
       if (buffer.length < 3 && buffer[0] === 0xef) {
-        this.waiting = buffer;
+        this.waiting = Buffer.from(buffer);
         return "";
       }
       this.started = true;

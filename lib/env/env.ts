@@ -14,6 +14,12 @@ const envSchema = z.object({
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/, error: "must be a postgresql:// address" }),
   HOST: z.string().min(1).default("127.0.0.1"),
   PORT: whole(3000, 0).pipe(z.number().max(65_535)),
+  /** Origin under which readers reach this server, where a proxy stands in front of it. */
+  RECOUNT_PUBLIC_URL: z
+    .string()
+    .optional()
+    .transform((text) => (text === undefined || text === "" ? null : text))
+    .pipe(z.url({ protocol: /^https?$/, error: "must be an address such as https://recount.example" }).nullable()),
   RECOUNT_READ: z.enum(["open", "protected"]).optional(),
   RECOUNT_DATA_DIR: z.string().min(1).default(".data"),
   /** Further names under which this server is reached, separated by commas. */
@@ -36,6 +42,8 @@ export interface Env {
   readonly loopback: boolean;
   /** Results can be read without a token. */
   readonly openRead: boolean;
+  /** Origin under which readers reach this server; null: as each of them asks for it. */
+  readonly publicUrl: string | null;
   readonly dataDir: string;
   readonly allowedHosts: readonly string[];
   readonly limits: {
@@ -59,13 +67,15 @@ export function parseEnv(variables: Readonly<Record<string, string | undefined>>
     throw new Error(`Settings that cannot be used: ${wrong.join("; ")}`);
   }
   const values = parsed.data;
-  const loopback = isLoopback(values.HOST);
+  const publicUrl = values.RECOUNT_PUBLIC_URL === null ? null : new URL(values.RECOUNT_PUBLIC_URL);
+  const loopback = isLoopback(values.HOST) && (publicUrl === null || isLoopback(publicUrl.hostname));
   return {
     databaseUrl: values.DATABASE_URL,
     host: values.HOST,
     port: values.PORT,
     loopback,
     openRead: values.RECOUNT_READ === undefined ? loopback : values.RECOUNT_READ === "open",
+    publicUrl: publicUrl?.origin ?? null,
     dataDir: values.RECOUNT_DATA_DIR,
     allowedHosts: (values.RECOUNT_ALLOWED_HOSTS ?? "").split(",").flatMap((host) => host.trim() || []),
     limits: {

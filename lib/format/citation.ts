@@ -37,14 +37,15 @@ export function citedName({ model, name }: Pick<CitedRow, "model" | "name">): st
   return name === null ? model : `${model}, ${name}`;
 }
 
+/** The timeouts of the tasks that were counted. */
+export function citedTimeouts({ timeouts }: Pick<CitedRow, "timeouts">): string {
+  return timeouts.length === 0 ? "of no task" : timeouts.map(formatTimeout).join(" and ");
+}
+
 /** The smallest and largest n of the tasks that were counted. */
 export function citedSamples({ histogram }: Pick<CitedRow, "histogram">): string | null {
   const all = histogram.map(([n]) => n);
   return all.length === 0 ? null : formatRange(Math.min(...all), Math.max(...all));
-}
-
-export function citedTimeouts({ timeouts }: Pick<CitedRow, "timeouts">): string {
-  return timeouts.length === 0 ? "unknown" : timeouts.map(formatTimeout).join(" and ");
 }
 
 function sourceOf({ cited_at, digest }: Citation): string {

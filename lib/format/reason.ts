@@ -18,6 +18,7 @@ export interface WithheldContext {
 /** What stands in the place of a number. */
 export const withheldLabels: Readonly<Record<WithheldReason, string>> = {
   k_exceeds_n: "k > n",
+  no_tasks: "no tasks",
   tasks_missing: "incomplete",
   tasks_stale: "stale",
   verdicts_unknown: "no verdicts",
@@ -40,6 +41,8 @@ export function formatReason(entry: WithheldPassAtK, context: WithheldContext): 
   switch (entry.reason) {
     case "k_exceeds_n":
       return `${formatTooFew(entry, context)}; ${formatLargestK(entry.largest_k)}`;
+    case "no_tasks":
+      return "no task is in view";
     case "tasks_missing":
       return `${formatCount(context.missing, "task is", "tasks are")} missing of ${formatNumber(context.tasksInView)}${formatBoundsOf(entry)}`;
     case "tasks_stale":
@@ -59,7 +62,6 @@ export function formatEligible(entry: WithheldPassAtK, tasksInView: number): str
 
 function formatTooFew(entry: WithheldPassAtK, { tasksInView, nMin, nMax }: WithheldContext): string {
   const below = entry.tasks_below_k_total;
-  if (tasksInView === 0) return "no task is in view";
   if (below < tasksInView || nMin === null) {
     const verb = below === 1 ? "has" : "have";
     return `${below} of ${formatCount(tasksInView, "task")} ${verb} n < ${entry.k} (${formatTasks(entry)})`;

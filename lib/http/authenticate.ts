@@ -2,9 +2,12 @@ import { RecountError } from "#lib/core/errors";
 import type { Principal, TokenScope } from "#lib/core/principal";
 import { env } from "#lib/env/env";
 import { Attempts } from "#lib/http/attempts";
+import { FailureBursts } from "#lib/http/failure-bursts";
+import { logBug } from "#lib/http/log";
 import { processWide } from "#lib/http/process-wide";
 import { assertOwnPage } from "#lib/http/same-origin";
 import { signedIn } from "#lib/http/signed-in";
+import { recordDenied } from "#lib/services/denied-authentication";
 import { anonymousPrincipal, authenticate } from "#lib/services/tokens";
 
 /** What a route asks of its caller. */
@@ -34,9 +37,21 @@ export async function holderOf(token: string, headers: Headers): Promise<Princip
   const failures = processWide("failed-authentications", () => new Attempts(env().limits.authenticationsPerMinute));
   const wait = failures.note(addressOf(headers), Date.now());
   if (wait !== null) {
+    await noteBurst(addressOf(headers), headers.get("x-request-id"));
     throw new RecountError("rate-limited", "Too many wrong tokens from this address.", { retryAfterSeconds: wait });
   }
   throw unauthenticated();
+}
+
+/** Whether or not it can be written down, the answer stays the same. */
+async function noteBurst(address: string, requestId: string | null): Promise<void> {
+  const burst = processWide("failure-bursts", () => new FailureBursts()).note(address, Date.now());
+  if (burst === null) return;
+  try {
+    await recordDenied({ address, ...burst }, { requestId });
+  } catch (error) {
+    logBug(error, requestId ?? "", "audit of denied authentication");
+  }
 }
 
 /** A browser sends its cookie unasked, so what changes something must come from an own page. */

@@ -159,6 +159,15 @@ export const editDocumentSchema = z.strictObject({
   tags: z.array(z.string().min(1).max(64)).max(100).optional().describe("All tags, in place of those before"),
 });
 
+export const taskNoteDocumentSchema = z.strictObject({
+  task_id: z.string().min(1),
+  text: z.string().min(1).max(20_000).describe("Markdown"),
+});
+
+export const taskNoteEditSchema = z.strictObject({
+  text: z.string().max(20_000).describe("Markdown; empty: the note is taken away"),
+});
+
 export const voidDocumentSchema = z.strictObject({ reason: z.string().min(1).describe("Why; kept for ever") });
 
 export const savedViewDocumentSchema = z.strictObject({

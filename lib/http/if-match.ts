@@ -15,7 +15,7 @@ export function readIfMatch(headers: Headers): number {
   const given = headers.get("if-match")?.trim() ?? "";
   const hint = 'send the ETag of what you read, such as If-Match: "3", so that nobody else\'s change is overwritten';
   if (given === "") {
-    throw new RecountError("revision-missing", "A change of a run needs If-Match with the run's revision.", { hint });
+    throw new RecountError("revision-missing", "This change needs If-Match with the revision that was read.", { hint });
   }
   const revision = tag.exec(given)?.[1];
   if (revision === undefined) {

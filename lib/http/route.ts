@@ -12,6 +12,7 @@ import { problemResponse } from "#lib/http/problem";
 import { processWide } from "#lib/http/process-wide";
 import { parseQuery } from "#lib/http/query";
 import { Slots } from "#lib/http/slots";
+import type { OwnAddress } from "#lib/services/named-citation";
 import { anonymousPrincipal } from "#lib/services/tokens";
 
 /** How a body is read, and what the API description says about it. */
@@ -54,8 +55,8 @@ export interface Call<P extends string, Q, B> {
   readonly query: Q;
   readonly body: B;
   readonly requestId: string;
-  /** Host of this server as the caller knows it; the server has checked it before. */
-  readonly host: string;
+  /** Where this server is reached; the host, as the caller knows it, was checked before. */
+  readonly own: OwnAddress;
   readonly idempotencyKey: string | null;
   /** The revision that is to be changed; 0 where the route changes none. */
   readonly revision: number;
@@ -107,8 +108,8 @@ export function route<P extends string, Q extends z.ZodObject, B, R>(
       const params = pathParams(await context.params, spec.params);
       const idempotencyKey = spec.creates === true ? readKey(request.headers) : null;
       const revision = spec.revises === true ? readIfMatch(request.headers) : 0;
-      const host = request.headers.get("host") ?? url.host;
-      const base = { principal, params, query, requestId, host, idempotencyKey, revision, headers: request.headers };
+      const own = { host: request.headers.get("host") ?? url.host, publicUrl: env().publicUrl };
+      const base = { principal, params, query, requestId, own, idempotencyKey, revision, headers: request.headers };
       const call = async () => {
         const sent = spec.body === undefined ? null : await readBody(request);
         const body = (sent === null ? undefined : await spec.body?.read(sent)) as B; // without a spec, B is undefined

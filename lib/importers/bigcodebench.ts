@@ -7,6 +7,7 @@ import { firstMember, firstObject } from "#lib/importers/head";
 import { bigcodebenchHints } from "#lib/importers/hints";
 import type { ImportedRun, ImportedSettings, Importer, ImportFile, ImportOptions } from "#lib/importers/importer";
 import { JsonCursor } from "#lib/importers/json-cursor";
+import { JsonRows } from "#lib/importers/json-rows";
 import { SampleBoard } from "#lib/importers/sample-board";
 import type { Verdict } from "#lib/importers/tally";
 
@@ -33,9 +34,10 @@ async function readBigcodebench(file: ImportFile, options: ImportOptions): Promi
   const findings = new Findings(quoteOutside(file.name));
   const board = new SampleBoard(findings, options);
   const cursor = new JsonCursor(file.text(), file.name);
+  const rows = new JsonRows({ python: true, only: wanted, marked, marks: options.repeats });
   let settings: ImportedSettings = {};
   for await (const key of cursor.members()) {
-    if (key === "eval") await readTasks(cursor, board, findings);
+    if (key === "eval") await readTasks(cursor, rows, board, findings);
     else if (key === "date") {
       const date = await cursor.value();
       if (typeof date === "string" && isMoment(date)) settings = { evaluated_at: date };
@@ -45,7 +47,7 @@ async function readBigcodebench(file: ImportFile, options: ImportOptions): Promi
   return runOfBoard(bigcodebench.name, file, board, findings, { settings, hints: bigcodebenchHints(file.name) });
 }
 
-async function readTasks(cursor: JsonCursor, board: SampleBoard, findings: Findings): Promise<void> {
+async function readTasks(cursor: JsonCursor, rows: JsonRows, board: SampleBoard, findings: Findings): Promise<void> {
   const seen = new Set<string>();
   for await (const taskId of cursor.members({ mayRepeat: true })) {
     if (seen.has(taskId)) {
@@ -53,7 +55,7 @@ async function readTasks(cursor: JsonCursor, board: SampleBoard, findings: Findi
       findings.add({ code: "duplicate-key", detail, taskId: quoteOutside(taskId) });
     }
     seen.add(taskId);
-    const samples = await cursor.value({ python: true, only: wanted, marked });
+    const samples = await cursor.row(rows);
     if (!Array.isArray(samples)) noteType(taskId, "the task", samples, findings);
     else {
       if (samples.length === 0) board.empty.add(taskId);

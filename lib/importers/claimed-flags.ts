@@ -1,4 +1,4 @@
-import { claimFlags } from "#lib/core/claims";
+import { claimFlags, claimsOf } from "#lib/core/claims";
 import { countsInView } from "#lib/core/counts-in-view";
 import type { Flag } from "#lib/core/flag";
 import type { ImportedRun, ImportedScoring } from "#lib/importers/importer";
@@ -10,16 +10,13 @@ export function claimedFlags(imported: ImportedRun, scoring: ImportedScoring): r
     c: scoring.tasks.map(({ c }) => c),
     verdicts: scoring.tasks.map(({ verdicts }) => verdicts ?? ""),
   };
-  return claimFlags(Object.fromEntries(claimsOf(imported, scoring.scorer)), countsInView(counts, { errors: "strict" }));
+  return claimFlags(claimsOfScorer(imported, scoring.scorer), countsInView(counts, { errors: "strict" }));
 }
 
-/** The claims of one scorer, without its name in front; with one scorer, all. */
-export function claimsOf(
+/** The claims of one scorer, without its name in front; where a file has one scorer, all. */
+export function claimsOfScorer(
   { claimed, scorings }: ImportedRun,
   scorer: string | null,
-): readonly (readonly [name: string, value: number])[] {
-  return Object.entries(claimed).flatMap(([name, value]): [string, number][] => {
-    if (scorer !== null && name.startsWith(`${scorer} `)) return [[name.slice(scorer.length + 1), value]];
-    return scorer === null || scorings.length === 1 ? [[name, value]] : [];
-  });
+): Readonly<Record<string, number>> {
+  return claimsOf(claimed, scorer, scorer === null || scorings.length === 1);
 }

@@ -23,6 +23,7 @@ import type {
   ImportOptions,
 } from "#lib/importers/importer";
 import { JsonCursor } from "#lib/importers/json-cursor";
+import { JsonRows } from "#lib/importers/json-rows";
 import { OutcomeBook } from "#lib/importers/outcome-book";
 import { RepeatedTexts } from "#lib/importers/repeated-texts";
 import { Tally, type Verdict } from "#lib/importers/tally";
@@ -80,7 +81,7 @@ async function readEvalplus(file: ImportFile, options: ImportOptions): Promise<I
     base: new Tally(findings, options),
     plus: new Tally(findings, options),
     plusRun: 0,
-    texts: new RepeatedTexts(),
+    texts: new RepeatedTexts(options),
     empty: new EmptyTasks(),
     baseTests: new OutcomeBook(options),
     plusTests: new OutcomeBook(options),
@@ -88,7 +89,7 @@ async function readEvalplus(file: ImportFile, options: ImportOptions): Promise<I
   const cursor = new JsonCursor(file.text(), file.name);
   const facts: JsonObject = Object.create(null);
   for await (const key of cursor.members()) {
-    if (key === "eval") await readTasks(cursor, reading);
+    if (key === "eval") await readTasks(cursor, reading, options);
     else if (key === "date" || key === "hash" || key === "pass_at_k") facts[key] = await cursor.value();
   }
   await cursor.end();
@@ -96,7 +97,9 @@ async function readEvalplus(file: ImportFile, options: ImportOptions): Promise<I
   return imported(file, reading, facts);
 }
 
-async function readTasks(cursor: JsonCursor, reading: Reading): Promise<void> {
+async function readTasks(cursor: JsonCursor, reading: Reading, options: ImportOptions): Promise<void> {
+  const only = reading.baseTests.isOpen ? wantedOfTests : wanted;
+  const rows = new JsonRows({ python: true, only, marked, marks: options.repeats });
   const seen = new Set<string>();
   for await (const taskId of cursor.members({ mayRepeat: true })) {
     if (seen.has(taskId)) {
@@ -104,8 +107,7 @@ async function readTasks(cursor: JsonCursor, reading: Reading): Promise<void> {
       reading.findings.add({ code: "duplicate-key", detail, taskId: quoteOutside(taskId) });
     }
     seen.add(taskId);
-    const only = reading.baseTests.isOpen ? wantedOfTests : wanted;
-    const task = await cursor.value({ python: true, only, marked });
+    const task = await cursor.row(rows);
     readTask(taskId, task, reading);
     if (reading.baseTests.isOpen) noteTests(taskId, task, reading);
   }

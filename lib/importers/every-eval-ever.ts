@@ -71,13 +71,16 @@ class Rows {
   private readonly evaluations = new Map<string, string>();
   count = 0;
   private severalTexts = 0;
-  readonly texts = new RepeatedTexts();
-  private readonly rows = new JsonRows({ python: true, only: wanted, marked });
+  readonly texts: RepeatedTexts;
+  private readonly rows: JsonRows;
 
   constructor(
     private readonly findings: Findings,
     private readonly options: ImportOptions,
-  ) {}
+  ) {
+    this.rows = new JsonRows({ python: true, only: wanted, marked, marks: options.repeats });
+    this.texts = new RepeatedTexts(options);
+  }
 
   readonly read: OnSpan = (text, start, end, number) => {
     this.count++;

@@ -28,7 +28,7 @@ export const humanEval: Importer = {
 
 async function readHumanEval(file: ImportFile, options: ImportOptions): Promise<ImportedRun> {
   const findings = new Findings(quoteOutside(file.name));
-  const rows = new Rows(findings, new Tally(findings, options));
+  const rows = new Rows(findings, new Tally(findings, options), options);
   const maxLineBytes = options.maxLineBytes ?? defaultSampleLine;
   await forEachSpan(file.text(), { file: file.name, maxLineBytes }, rows.read);
   const { tally } = rows;
@@ -54,13 +54,17 @@ class Rows {
   count = 0;
   private syntaxFaults = 0;
   private unscored = 0;
-  readonly texts = new RepeatedTexts();
-  private readonly rows = new JsonRows({ python: true, only: wanted, marked });
+  readonly texts: RepeatedTexts;
+  private readonly rows: JsonRows;
 
   constructor(
     private readonly findings: Findings,
     readonly tally: Tally,
-  ) {}
+    options: ImportOptions,
+  ) {
+    this.rows = new JsonRows({ python: true, only: wanted, marked, marks: options.repeats });
+    this.texts = new RepeatedTexts(options);
+  }
 
   readonly read: OnSpan = (text, start, end, number) => {
     this.count++;

@@ -18,6 +18,8 @@ export interface ImportOptions {
   readonly maxTasks?: number | undefined;
   /** false: outcomes of single tests are not kept; absent: where the file has them. */
   readonly outcomes?: boolean | undefined;
+  /** false: repeated completions are not looked for, which takes up to a quarter of the time; absent: they are. */
+  readonly repeats?: boolean | undefined;
 }
 
 export interface ImportWarning {
@@ -61,14 +63,22 @@ export interface ImportedRun {
   readonly claimed: Readonly<Record<string, number>>;
   /** Retries that the file tells of: the first scored attempt of each sample counts. Absent: none. */
   readonly retried?: number | undefined;
-  /** Completions with the text of an earlier one of their task; absent: none, or the file has no texts. */
+  /** Completions with the text of an earlier one of their task; absent: none, not looked for, or no texts. */
   readonly duplicateCompletions?: number | undefined;
   /** What the file says about its tasks (difficulty, date, platform), for a task set that is made from it. */
   readonly facts?: readonly TaskDocument[] | undefined;
   /** Samples that the file itself shows to be missing: `--missing` decides what they are. */
   readonly missingSamples?: MissingSamples | undefined;
+  /** Of a file that numbers its documents, those of each filter: a file beside it may say how many there should be. */
+  readonly documents?: readonly NumberedDocuments[] | undefined;
   /** Why its counts may be looked at but not stored; absent: they may. */
   readonly notStorable?: string | undefined;
+}
+
+/** How many different documents there are, and the number of the last; they are numbered from 0. */
+export interface NumberedDocuments {
+  readonly count: number;
+  readonly last: number;
 }
 
 /** Cells that one attempt has and another lacks. */

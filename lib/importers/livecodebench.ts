@@ -58,7 +58,7 @@ async function readQuestions(file: ImportFile, options: ImportOptions): Promise<
   const board = new SampleBoard(findings, options);
   const reading: Reading = { findings, board, facts: new TaskFacts(), seen: new Set(), ungraded: [], differing: [] };
   const cursor = new JsonCursor(file.text(), file.name);
-  const rows = new JsonRows({ python: true, only: wanted, marked });
+  const rows = new JsonRows({ python: true, only: wanted, marked, marks: options.repeats });
   for await (const at of cursor.items()) {
     const question = await cursor.row(rows);
     if (isJsonObject(question)) readQuestion(question, at, reading);

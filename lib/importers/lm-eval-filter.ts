@@ -4,7 +4,7 @@ import { numberOf } from "#lib/contract/number-text";
 import type { Findings } from "#lib/contract/validate";
 import { describeValue } from "#lib/contract/validate-fields";
 import { passAtK } from "#lib/core/pass-at-k";
-import type { ImportedScoring, ImportOptions, ImportWarning } from "#lib/importers/importer";
+import type { ImportedScoring, ImportOptions, ImportWarning, NumberedDocuments } from "#lib/importers/importer";
 import { type Outcome, SampleBoard } from "#lib/importers/sample-board";
 import { TaskIds } from "#lib/importers/task-ids";
 import { scoringWarnings } from "#lib/importers/warnings";
@@ -26,6 +26,7 @@ export class LmEvalFilter {
   private readonly board: SampleBoard;
   private readonly counts = new Map<string, { readonly n: number; readonly c: number }>();
   private readonly ids: TaskIds;
+  private readonly numbers = new Set<number>();
   private repeated = 0;
   private made: readonly ImportedScoring[] = [];
 
@@ -40,6 +41,7 @@ export class LmEvalFilter {
   }
 
   add(row: LmEvalRow, line: number): void {
+    this.numbers.add(row.doc);
     if (this.isRepeated) this.addCounts(row, line);
     else if (row.n === 1) this.addVerdicts(row, line);
     else {
@@ -99,6 +101,12 @@ export class LmEvalFilter {
     const hint = "c is not stored where responses repeat; add pass@1 to the metrics, or give task_id,n,c rows";
     this.findings.add({ ...at, code: "count-inconsistent", detail, hint });
     return null;
+  }
+
+  documents(): NumberedDocuments {
+    let last = -1;
+    for (const doc of this.numbers) last = Math.max(last, doc);
+    return { count: this.numbers.size, last };
   }
 
   /** @throws RecountError when no metric is a verdict */

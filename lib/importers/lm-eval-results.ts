@@ -60,19 +60,36 @@ function claimedOf({ scorings }: ImportedRun, scores: JsonObject): Record<string
   return claimed;
 }
 
-function fewerDocuments({ scorings }: ImportedRun, told: JsonValue | undefined): ImportWarning[] {
+/**
+ * Whether the samples are fewer than the documents that were run. `effective` heeds a limit, but not the choice of single
+ * documents (`--samples`), for which it is all of the task's.
+ */
+function fewerDocuments({ documents = [] }: ImportedRun, told: JsonValue | undefined): ImportWarning[] {
   const [original, effective] = [memberOf(told, "original"), memberOf(told, "effective")];
-  const tasks = scorings[0]?.tasks.length ?? 0;
+  if (!isCount(original) || !isCount(effective)) return [];
   const warnings: ImportWarning[] = [];
-  if (typeof effective === "number" && effective > tasks) {
-    const message = `the results file tells of ${effective} documents, the samples file has ${tasks}: it may have been cut`;
-    warnings.push({ code: "samples_missing", message });
+  const [fewest] = [...documents].sort((a, b) => a.count - b.count);
+  if (fewest !== undefined && fewest.count < effective) {
+    const { count, last } = fewest;
+    const tells = `the results file tells of ${effective} documents, the samples file has`;
+    warnings.push(
+      last === count - 1
+        ? { code: "samples_missing", message: `${tells} the first ${count}: it may have been cut` }
+        : {
+            code: "fewer_tasks",
+            message: `${tells} ${count} of them, not the first: chosen with --samples, or lost; the files do not say which`,
+          },
+    );
   }
-  if (typeof original === "number" && typeof effective === "number" && effective < original) {
+  if (effective < original) {
     const message = `${effective} of the ${original} documents of the task were run (a limit was set)`;
     warnings.push({ code: "fewer_tasks", message });
   }
   return warnings;
+}
+
+function isCount(value: JsonValue | undefined): value is number {
+  return typeof value === "number" && Number.isSafeInteger(value) && value >= 0;
 }
 
 function memberOf(value: JsonValue | undefined, key: string): JsonValue | undefined {

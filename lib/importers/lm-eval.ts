@@ -61,6 +61,7 @@ async function readLmEval(file: ImportFile, options: ImportOptions): Promise<Imp
     warnings: [...rows.warnings(), ...filters.flatMap((filter) => filter.warnings())],
     claimed: {},
     duplicateCompletions: rows.texts.count,
+    documents: filters.map((filter) => filter.documents()),
   };
 }
 
@@ -70,15 +71,18 @@ class Rows {
   count = 0;
   /** The keys wanted of each row; undefined until the first row has told its metrics. */
   private wanted: ReadonlySet<string> | undefined;
-  private rows = new JsonRows({ python: true, marked });
+  private rows: JsonRows;
   private drawn = 1;
   private hasTaskIds = false;
-  readonly texts = new RepeatedTexts();
+  readonly texts: RepeatedTexts;
 
   constructor(
     private readonly findings: Findings,
     private readonly options: ImportOptions,
-  ) {}
+  ) {
+    this.rows = new JsonRows({ python: true, marked, marks: options.repeats });
+    this.texts = new RepeatedTexts(options);
+  }
 
   readonly read: OnSpan = (text, start, end, number) => {
     this.count++;
@@ -99,7 +103,7 @@ class Rows {
     const metrics = metricsOf(row);
     if (wanted !== undefined && metrics.every((metric) => wanted.has(metric))) return false;
     this.wanted = new Set([...(wanted ?? always), ...metrics]);
-    this.rows = new JsonRows({ python: true, only: this.wanted, marked });
+    this.rows = new JsonRows({ python: true, only: this.wanted, marked, marks: this.options.repeats });
     if (wanted !== undefined) return true;
     this.settings = settingsOf(row);
     this.drawn = responses(row.resps) ?? 1;

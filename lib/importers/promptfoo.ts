@@ -50,7 +50,7 @@ interface Pair {
 
 async function readPromptfoo(file: ImportFile, options: ImportOptions): Promise<ImportedRun> {
   const findings = new Findings(quoteOutside(file.name));
-  const rows: Rows = { findings, options, pairs: new Map(), count: 0, texts: new RepeatedTexts() };
+  const rows: Rows = { findings, options, pairs: new Map(), count: 0, texts: new RepeatedTexts(options) };
   const cursor = new JsonCursor(file.text(), file.name);
   for await (const key of cursor.members()) {
     if (key !== "results" || (await cursor.kind()) !== "object") continue;

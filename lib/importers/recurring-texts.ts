@@ -9,7 +9,7 @@ interface Known<T> {
 
 /** What is longer, or comes when so many are kept, is made anew each time: it hardly comes again. */
 const longest = 64;
-const mostKept = 65_536;
+const mostKept = 4096;
 
 /**
  * What is made of texts in lines where few come again and again, such as keys, the ids of tasks and words for outcomes: in

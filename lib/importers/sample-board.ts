@@ -4,7 +4,7 @@ import type { Findings } from "#lib/contract/validate";
 import { countPasses, largestN } from "#lib/contract/validate-task";
 import { RecountError } from "#lib/core/errors";
 import { EmptyTasks } from "#lib/importers/empty-tasks";
-import type { ImportedScoring, ImportWarning } from "#lib/importers/importer";
+import type { ImportedScoring, ImportOptions, ImportWarning } from "#lib/importers/importer";
 import { detached } from "#lib/importers/lines";
 import { RepeatedTexts } from "#lib/importers/repeated-texts";
 import { Letters, type Verdict } from "#lib/importers/tally";
@@ -50,15 +50,16 @@ export class SampleBoard {
   /** Samples that were attempted again: the first scored attempt counts. */
   retried = 0;
   /** Of the completions, where the file has them. */
-  readonly texts = new RepeatedTexts();
+  readonly texts: RepeatedTexts;
   /** Tasks that the file names without a sample. */
   readonly empty = new EmptyTasks();
   samples = 0;
 
   constructor(
     private readonly findings: Findings,
-    options: { readonly maxTasks?: number | undefined } = {},
+    options: Pick<ImportOptions, "maxTasks" | "repeats"> = {},
   ) {
+    this.texts = new RepeatedTexts(options);
     this.ids = new TaskIds(findings, options);
   }
 

@@ -1,4 +1,5 @@
 import { type JsonObject, type JsonValue, parseJson } from "#lib/contract/json";
+import { keyValue } from "#lib/contract/key-value";
 import { quoteOutside } from "#lib/contract/names";
 import { RecountError } from "#lib/core/errors";
 
@@ -25,15 +26,15 @@ export function settingValue(text: string, place: string): JsonValue {
 export function settingPairs(pairs: readonly string[], place: string): JsonObject {
   const settings: JsonObject = Object.create(null);
   for (const pair of pairs) {
-    const at = pair.indexOf("=");
-    const key = pair.slice(0, Math.max(0, at));
-    const wrong = key === "" ? "is not KEY=VALUE" : Object.hasOwn(settings, key) ? "is given twice" : null;
-    if (wrong !== null) {
-      const detail = `${place} ${quoteOutside(key || pair)} ${wrong}`;
-      const problem = { code: "bad-parameter", detail, field: place } as const;
-      throw new RecountError("bad-parameter", detail, { problems: [problem] });
-    }
-    settings[key] = settingValue(pair.slice(at + 1), place);
+    const [key, text] = keyValue(pair) ?? refuse(place, pair, "is not KEY=VALUE");
+    if (Object.hasOwn(settings, key)) refuse(place, key, "is given twice");
+    settings[key] = settingValue(text, place);
   }
   return settings;
+}
+
+function refuse(place: string, what: string, wrong: string): never {
+  const detail = `${place} ${quoteOutside(what)} ${wrong}`;
+  const problem = { code: "bad-parameter", detail, field: place } as const;
+  throw new RecountError("bad-parameter", detail, { problems: [problem] });
 }

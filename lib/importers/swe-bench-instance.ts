@@ -1,6 +1,7 @@
 import { sha256Hex } from "#lib/contract/digest";
 import { canonicalJson, isJsonObject, type JsonValue } from "#lib/contract/json";
 import { checkText, quoteOutside } from "#lib/contract/names";
+import { repositoryOf } from "#lib/contract/repository-of";
 import { Findings } from "#lib/contract/validate";
 import { describeValue } from "#lib/contract/validate-fields";
 import { runOfBoard } from "#lib/importers/board-run";
@@ -97,12 +98,4 @@ export function instanceOutcome(report: JsonValue): { readonly verdict: Verdict;
   if (report.patch_is_None === true || report.patch_exists === false) return { verdict: "E", word: "empty_patch" };
   if (report.patch_successfully_applied === false) return { verdict: "E", word: "patch_not_applied" };
   return { verdict: "F", word: "unresolved" };
-}
-
-/** `astropy/astropy` of `astropy__astropy-14365`, and of SWE-bench Pro's `instance_astropy__astropy-HASH…`. */
-export function repositoryOf(instance: string): string | undefined {
-  const found = /^(?:instance_)?([A-Za-z0-9_.-]{1,80}?)__([A-Za-z0-9_.-]{1,80}?)-(?:[0-9]+|[0-9a-f]{40}(?:-.*)?)$/.exec(
-    instance,
-  );
-  return found === null ? undefined : `${found[1]}/${found[2]}`;
 }

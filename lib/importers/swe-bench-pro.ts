@@ -1,4 +1,5 @@
 import { quoteOutside } from "#lib/contract/names";
+import { repositoryOf } from "#lib/contract/repository-of";
 import { Findings } from "#lib/contract/validate";
 import { describeValue } from "#lib/contract/validate-fields";
 import { runOfBoard } from "#lib/importers/board-run";
@@ -6,7 +7,6 @@ import { firstObject } from "#lib/importers/head";
 import type { ImportedRun, Importer, ImportFile, ImportOptions } from "#lib/importers/importer";
 import { JsonCursor } from "#lib/importers/json-cursor";
 import { SampleBoard } from "#lib/importers/sample-board";
-import { repositoryOf } from "#lib/importers/swe-bench-instance";
 import { TaskFacts } from "#lib/importers/task-facts";
 
 /** SWE-bench Pro `eval_results.json`: `{instance_…: true or false}`. How many tasks there should be is not in the file. */

@@ -1,5 +1,6 @@
 import type { JsonValue } from "#lib/contract/json";
 import { quoteOutside } from "#lib/contract/names";
+import { repositoryOf } from "#lib/contract/repository-of";
 import { Findings } from "#lib/contract/validate";
 import { describeValue } from "#lib/contract/validate-fields";
 import { runOfBoard } from "#lib/importers/board-run";
@@ -8,7 +9,6 @@ import { sweBenchHints } from "#lib/importers/hints";
 import type { ImportedRun, Importer, ImportFile, ImportOptions, ImportWarning } from "#lib/importers/importer";
 import { JsonCursor } from "#lib/importers/json-cursor";
 import { SampleBoard } from "#lib/importers/sample-board";
-import { repositoryOf } from "#lib/importers/swe-bench-instance";
 import type { Verdict } from "#lib/importers/tally";
 import { TaskFacts } from "#lib/importers/task-facts";
 

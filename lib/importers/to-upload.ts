@@ -1,8 +1,10 @@
 import { InexactNumber, type JsonObject, type JsonValue } from "#lib/contract/json";
+import { keyValue } from "#lib/contract/key-value";
 import { quoteOutside } from "#lib/contract/names";
 import { parseRunUpload } from "#lib/contract/parse-document";
 import type { MissingPolicy, RunUpload } from "#lib/contract/upload";
 import { type ErrorCode, type Problem, RecountError } from "#lib/core/errors";
+import { claimsOfScorer } from "#lib/importers/claimed-flags";
 import type { ImportedRun, ImportedScoring } from "#lib/importers/importer";
 
 /** What the user says about a run; each wins over what the file carries. Names as on the wire. */
@@ -40,15 +42,14 @@ export function testVersionFlag(values: readonly string[]): UploadFlags["test_ve
   if (values.length === 1 && !only.includes("=")) return only;
   const versions = new Map<string, string>();
   for (const value of values) {
-    const at = value.indexOf("=");
-    const scorer = value.slice(0, at);
-    if (at < 1 || versions.has(scorer)) {
+    const [scorer, version] = keyValue(value) ?? [];
+    if (scorer === undefined || version === undefined || versions.has(scorer)) {
       const detail = `test_version ${quoteOutside(value)}: give one V, or SCORER=V once for each scorer`;
       throw new RecountError("bad-parameter", detail, {
         problems: [{ code: "bad-parameter", detail, field: "test_version" }],
       });
     }
-    versions.set(scorer, value.slice(at + 1));
+    versions.set(scorer, version);
   }
   return versions;
 }
@@ -266,7 +267,7 @@ function merged(
 
 function sourceOf(imported: ImportedRun, flags: UploadFlags, chosen: ChosenScorings): Record<string, unknown> {
   const [{ scoring }] = chosen;
-  const claimed = claimsOf(imported.claimed, chosen);
+  const claimed = claimsOfChosen(imported, chosen);
   const { retried = 0, duplicateCompletions = 0 } = imported;
   return {
     format: imported.format,
@@ -279,15 +280,13 @@ function sourceOf(imported: ImportedRun, flags: UploadFlags, chosen: ChosenScori
 }
 
 /** What is claimed of the scorings taken: `pass@1` of the first, `VERSION pass@1` of the others. */
-function claimsOf(told: ImportedRun["claimed"], chosen: ChosenScorings): Record<string, number> {
+function claimsOfChosen(imported: ImportedRun, chosen: ChosenScorings): Record<string, number> {
   const claimed: Record<string, number> = Object.create(null);
-  const [first] = chosen;
-  for (const [key, value] of Object.entries(told)) {
-    const of = chosen.find(({ scoring }) => scoring.scorer !== null && key.startsWith(`${scoring.scorer} `));
-    const own = of === undefined ? key : key.slice(`${of.scoring.scorer} `.length);
-    if (of !== undefined && of !== first) claimed[`${of.test_version} ${own}`] = value;
-    else if (of !== undefined || first.scoring.scorer === null) claimed[own] = value;
-  }
+  chosen.forEach(({ scoring, test_version }, at) => {
+    for (const [name, value] of Object.entries(claimsOfScorer(imported, scoring.scorer))) {
+      claimed[at === 0 ? name : `${test_version} ${name}`] = value;
+    }
+  });
   return claimed;
 }
 

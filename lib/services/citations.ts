@@ -1,5 +1,4 @@
 import { randomInt } from "node:crypto";
-import { queryOfTasks } from "#lib/contract/asked-tasks";
 import {
   type Citation,
   type CitationCreated,
@@ -25,7 +24,7 @@ import { countsCited } from "#lib/services/cited-counts";
 import { inputsNow } from "#lib/services/cited-inputs";
 import { citedViewUrl } from "#lib/services/cited-view-url";
 import { scoresInList } from "#lib/services/scores";
-import { knownFilter } from "#lib/services/task-filter";
+import { assertKnown } from "#lib/services/task-filter";
 
 const letters = "123456789ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnopqrstuvwxyz";
 const idLength = 7;
@@ -42,9 +41,10 @@ export async function createCitation(
 ): Promise<CitationCreated> {
   const record = async (db: Db): Promise<CitationCreated> => {
     const asked = askedView(document);
-    const { taskSetId, taskSet, inputs } = await inputsNow(principal, db, asked);
+    const { taskSetId, taskSet, filtered, inputs } = await inputsNow(principal, db, asked);
+    // What was cited stays readable when a fact is corrected; who cites now means values that there are.
+    if (filtered !== null) assertKnown(filtered);
     assertCompared(inputs);
-    await knownFilter(principal, db, taskSetId, queryOfTasks(asked.task_filter));
     const { kind } = asked;
     const view: CitedView = { ...asked, task_set: taskSet };
     const texts = { view: stored(view), inputs: stored(inputs) };
@@ -90,7 +90,8 @@ function askedView(document: CitationDocument): CitedView {
 /** A refusal has no numbers that could be quoted. */
 function assertCompared({ comparison }: CitedInputs): void {
   if (comparison === null || comparison.refusal === null) return;
-  const hint = "choose shared, a test_version of all runs, or anyway";
+  const choose = "choose shared, a test_version of all runs, or anyway";
+  const hint = comparison.refusal.code === "no_tasks" ? "clear the filter" : choose;
   throw new RecountError("bad-parameter", `What shows no number is not cited: ${comparison.refusal.message}`, { hint });
 }
 

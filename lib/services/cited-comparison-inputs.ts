@@ -10,12 +10,15 @@ import { type ComparisonInFull, compareRead } from "#lib/services/compare";
 import { type RunToCompare, runsToCompare } from "#lib/services/compared-runs";
 import { isVoided } from "#lib/services/comparison-question";
 import { groupNumbers, inRow } from "#lib/services/short-columns";
+import type { FilteredTasks } from "#lib/services/task-filter";
 import { timeoutsOf } from "#lib/services/timeouts";
 
 /** What a view shows today, and the task set that it is filed under. */
 export interface InputsNow {
   readonly taskSetId: string;
   readonly taskSet: string;
+  /** Its filter, put to the tasks of every set that it is about; null: all tasks are in view. */
+  readonly filtered: FilteredTasks | null;
   readonly inputs: CitedInputs;
 }
 
@@ -40,6 +43,7 @@ export async function comparisonInputs(principal: Principal, db: Db, view: Compa
   return {
     taskSetId,
     taskSet: `${taskSet.slug}@${taskSet.revision}`,
+    filtered: read.filter?.filtered ?? null,
     inputs: {
       test_version: versions.length === 1 ? (versions[0] ?? null) : null,
       tasks_in_set: compared.runs[0]?.c.length ?? 0,

@@ -25,12 +25,13 @@ export function citedAt(
     return ks.map((k) => ({ k, tasks: 0, scores: [], pairs: null }));
   }
   return ks.map((k) => {
-    const { columns, groups } = view.eligible ? onSome(all, eligibleTasks(all.columns, k).tasks) : all;
+    const eligible = view.eligible ? eligibleTasks(all.columns, k).tasks : null;
+    const { columns, groups } = eligible === null || eligible.length === 0 ? all : onSome(all, eligible);
     const own = runs.map((run) => reportPassAtK(countsCited(run), k, view.scope).value);
     const paired = comparedPairs({ ids, columns, own, groups }, { k, scope: view.scope, baseline });
     return {
       k,
-      tasks: groups.length,
+      tasks: eligible?.length ?? groups.length,
       scores: columns.map((run) =>
         passAtKEntry(reportPassAtK(viewOfCounted(indexCounts(run), groups), k, view.scope), []),
       ),

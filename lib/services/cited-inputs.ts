@@ -62,6 +62,7 @@ async function runInputs(
   return {
     taskSetId,
     taskSet: `${taskSet.slug}@${taskSet.revision}`,
+    filtered,
     inputs: {
       test_version: version.name,
       tasks_in_set: counts.state.filter((state) => state !== "retired").length,
@@ -106,6 +107,7 @@ async function leaderboardInputs(
   return {
     taskSetId: taskSet.id,
     taskSet: name,
+    filtered,
     inputs: { test_version: version.name, tasks_in_set, runs: cited, comparison: null },
   };
 }

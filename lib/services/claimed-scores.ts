@@ -1,4 +1,4 @@
-import { claimFlags } from "#lib/core/claims";
+import { claimFlags, claimsOf } from "#lib/core/claims";
 import type { CountColumns } from "#lib/core/counts";
 import { countsInView } from "#lib/core/counts-in-view";
 import type { Flag } from "#lib/core/flag";
@@ -20,12 +20,7 @@ export function claimedScores(
   scorings: readonly ClaimedScoring[],
 ): readonly Flag[] {
   return scorings.flatMap((scoring, at) => {
-    const before = `${scoring.testVersion} `;
-    const own = Object.entries(claimed).flatMap(([name, value]): [string, number][] => {
-      if (name.startsWith(before)) return [[name.slice(before.length), value]];
-      return at === 0 ? [[name, value]] : [];
-    });
-    const flags = claimFlags(Object.fromEntries(own), ...views(scoring));
+    const flags = claimFlags(claimsOf(claimed, scoring.testVersion, at === 0), ...views(scoring));
     return at === 0 ? flags : flags.map((flag) => ({ ...flag, message: `${scoring.testVersion}: ${flag.message}` }));
   });
 }

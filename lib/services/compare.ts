@@ -23,7 +23,7 @@ import { replicatesOf } from "#lib/services/comparison-replicates";
 import { comparedSlices } from "#lib/services/comparison-slices";
 import { comparisonWarnings } from "#lib/services/comparison-warnings";
 import { conditionOnWire, labelsOf, obstacleOnWire } from "#lib/services/comparison-wire";
-import { leftOut, noComparison } from "#lib/services/no-comparison";
+import { comparisonOfNothing, leftOut, voidedComparison } from "#lib/services/no-comparison";
 
 /** A comparison with what it was computed from. */
 export interface ComparisonInFull {
@@ -58,9 +58,15 @@ export function compareRead({ runs: all, taskFilter }: RunsToCompare, query: Com
   const voided = all.filter(isVoided);
   const runs = all.filter((run) => !isVoided(run));
   const asked = askedFor(query, runs);
-  if (runs.length < runsCompared.min || asked.baseline === -1) {
-    const comparison = { ...noComparison(runs, voided, asked), task_filter: taskFilter };
-    return { comparison, counts: null, own: runs.map(ownCounts), testVersions: versionNamesOfAll(runs) };
+  const nothing = (comparison: OfAllTasks["comparison"]): ComparisonInFull => ({
+    comparison: { ...comparison, task_filter: taskFilter },
+    counts: null,
+    own: runs.map(ownCounts),
+    testVersions: versionNamesOfAll(runs),
+  });
+  if (runs.length < runsCompared.min || asked.baseline === -1) return nothing(voidedComparison(runs, voided, asked));
+  if (runs.every(({ scoring }) => scoring.tasks.length === 0)) {
+    return nothing(comparisonOfNothing(runs, voided, asked, taskFilter));
   }
   const full = comparisonOf(runs, voided, asked);
   return { ...full, comparison: { ...full.comparison, task_filter: taskFilter } };
@@ -75,7 +81,8 @@ function comparisonOf(runs: readonly RunToCompare[], voided: readonly RunToCompa
   const labels = labelsOf(runs.map(({ run }) => run));
   const all = countsOnTasks(runs, comparedTasks ?? shared.agreeing);
   const eligible = asked.eligible ? eligibleTasks(all.columns, k) : null;
-  const onTasks = eligible === null ? all : countsOnSome(all, eligible.tasks);
+  // Where no task has enough samples, it is k that is too large, and not that no task is in view.
+  const onTasks = eligible === null || eligible.tasks.length === 0 ? all : countsOnSome(all, eligible.tasks);
   const unknown = runs.some(({ view }) => view.verdictsUnknown);
   const largestK = unknown ? null : least(all.columns) || null;
   const rows = runs.map((run, at) => comparedRun(run, at, onTasks, asked));

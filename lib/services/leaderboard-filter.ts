@@ -1,4 +1,5 @@
 import { canonicalJson } from "#lib/contract/json";
+import { keyValue } from "#lib/contract/key-value";
 import { quoteOutside } from "#lib/contract/names";
 import { RecountError } from "#lib/core/errors";
 import { nRange } from "#lib/core/histogram";
@@ -27,8 +28,8 @@ const unknown = "unknown";
 /** @throws RecountError `bad-parameter` */
 export function parseFilters(where: readonly string[] = []): readonly RunFilter[] {
   return where.map((text) => {
-    const at = text.indexOf("=");
-    if (at > 0) return { key: text.slice(0, at), value: text.slice(at + 1) };
+    const [key, value] = keyValue(text) ?? [];
+    if (key !== undefined && value !== undefined) return { key, value };
     const detail = `where takes KEY=VALUE, not "${quoteOutside(text)}"`;
     throw new RecountError("bad-parameter", detail, {
       problems: [{ code: "bad-parameter", detail, field: "where" }],

@@ -3,16 +3,14 @@ import { countsInView, type TasksInView } from "#lib/core/counts-in-view";
 import type { TaskColumns } from "#lib/core/pair-histogram";
 import type { Principal } from "#lib/core/principal";
 import type { CountsInView } from "#lib/core/reportability";
-import { countsUnder, withoutTasks } from "#lib/core/scoring-view";
 import type { Db } from "#lib/data/db";
 import { countsOfRuns, type LeaderboardRunRow, scoringsUnder } from "#lib/data/leaderboard";
-import type { FullScoringRow } from "#lib/data/scorings";
 import type { TaskSetRow } from "#lib/data/task-sets";
 import type { TestVersionRow } from "#lib/data/test-versions";
+import { countsFromArrays, viewOfCounts } from "#lib/services/counts-from-arrays";
 import { numbersOf } from "#lib/services/counts-text";
 import { viewOfHistogram } from "#lib/services/scores";
 import { scoringsByRun } from "#lib/services/scorings-by-run";
-import { timeoutsOf } from "#lib/services/timeouts";
 
 export interface LeaderboardQuestion {
   readonly taskSet: TaskSetRow;
@@ -53,12 +51,16 @@ export async function leaderboardViews(
   db: Db,
   question: LeaderboardQuestion,
 ): Promise<RunUnderVersion[]> {
-  const { taskSet, version, versions, runs, errors, groups, inFilter } = question;
+  const { taskSet, version, versions, runs, errors, groups, inFilter = null } = question;
   const isTold = errors === "strict" && version.retired.length === 0;
   const views = isTold ? await viewsOfWhole(principal, db, question) : new Map<string, RunView>();
   const others = runs.map(({ id }) => id).filter((id) => !views.has(id));
   for await (const [id, own] of scoringsByRun(principal, db, others)) {
-    views.set(id, viewFromArrays(version.id, own, versions, taskSet.taskCount, { errors, groups, inFilter }));
+    const counted = countsFromArrays(version.id, own, versions, taskSet.taskCount, inFilter);
+    const view = viewOfCounts(counted, { errors, groups });
+    const other = otherView(view, viewOfCounts(counted, { errors: otherPolicy(errors), groups }));
+    const { timeoutSeconds, timeouts, stale } = counted;
+    views.set(id, { view, other, timeoutSeconds, timeouts, stale, columns: scoredColumns(view), inTasks: view });
   }
   return runs.flatMap((run): RunUnderVersion[] => {
     const view = views.get(run.id);
@@ -104,31 +106,13 @@ function viewOfSome(
   return { view, inTasks: view, columns: scoredColumns(view) };
 }
 
-/** A run's view under a test version, task by task. */
-export function viewFromArrays(
-  versionId: string,
-  scorings: readonly FullScoringRow[],
-  versions: readonly TestVersionRow[],
-  taskCount: number,
-  { errors, groups, inFilter = null }: Pick<LeaderboardQuestion, "errors" | "groups" | "inFilter">,
-): Omit<RunUnderVersion, "run"> & { readonly columns: TaskColumns } {
-  const failedMissing = new Set(scorings.flatMap(({ filled }) => filled));
-  const counts = withoutTasks(countsUnder(versionId, versions, scorings, taskCount, failedMissing), inFilter);
-  const sources = new Set(counts.scoringId);
-  const newest = scorings.findLast(({ id }) => sources.has(id));
-  const under = (policy: ErrorPolicy) => countsInView(counts, { errors: policy, failedMissing, groups });
-  const view = under(errors);
-  const other = under(errors === "strict" ? "exclude-infra" : "strict");
-  const differs = !view.verdictsUnknown && !other.verdictsUnknown && !sameSamples(view, other);
-  return {
-    view,
-    other: differs ? other : null,
-    timeoutSeconds: newest?.timeoutSeconds ?? null,
-    timeouts: timeoutsOf(counts, scorings).map(({ seconds }) => seconds),
-    stale: counts.state.flatMap((state, task) => (state === "stale" ? [task] : [])),
-    columns: scoredColumns(view),
-    inTasks: view,
-  };
+function otherPolicy(errors: ErrorPolicy): ErrorPolicy {
+  return errors === "strict" ? "exclude-infra" : "strict";
+}
+
+/** The view under the other policy, where both are known and differ. */
+function otherView(view: TasksInView, other: TasksInView): TasksInView | null {
+  return view.verdictsUnknown || other.verdictsUnknown || sameSamples(view, other) ? null : other;
 }
 
 /** The counts of the tasks in view that could be scored. */

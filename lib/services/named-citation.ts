@@ -5,27 +5,34 @@ import type { Principal } from "#lib/core/principal";
 import { findCitation } from "#lib/data/citations";
 import { reading } from "#lib/data/db";
 
+/** Where this server is reached. */
+export interface OwnAddress {
+  /** As the caller knows it. */
+  readonly host: string;
+  /** The origin that readers are told; null: as the caller knows it. */
+  readonly publicUrl: string | null;
+}
+
 /** What an export is of. */
 export type ExportedSubject = { readonly run: string } | { readonly runs: readonly string[] };
 
 const idAtEnd = /(?:^|\/c\/)([1-9A-HJ-NP-Za-km-z]{7})$/;
 
 /**
- * The link of a citation that an export names, as its caller knows this server. A citation of something else is refused.
+ * The link of a citation that an export names, as readers reach this server. A citation of something else is refused.
  *
  * @param named an id, or a link of this server
- * @param host of this server, as the caller knows it
  * @throws RecountError `bad-parameter`, `not-found`
  */
 export async function namedCitation(
   principal: Principal,
   named: string,
   subject: ExportedSubject,
-  host: string,
+  own: OwnAddress,
 ): Promise<string> {
   const id = idAtEnd.exec(named)?.[1];
   if (id === undefined) refuse("it is neither the id nor the link of a citation");
-  const base = id === named ? `http://${host}` : baseOf(named, host);
+  const base = id === named ? (own.publicUrl ?? `http://${own.host}`) : baseOf(named, own);
   const { view } = await reading(async (db) => {
     const row = await findCitation(principal, db, id);
     return { view: citedViewSchema.parse(parseJson(row.view)) };
@@ -43,12 +50,12 @@ export async function namedCitation(
 }
 
 /** A link to another server is not repeated. */
-function baseOf(link: string, host: string): string {
-  const url = URL.canParse(link, `http://${host}`) ? new URL(link, `http://${host}`) : null;
-  if (url === null || url.host !== host || !["http:", "https:"].includes(url.protocol)) {
-    return refuse("it is not a link of this server");
-  }
-  return url.origin;
+function baseOf(link: string, { host, publicUrl }: OwnAddress): string {
+  const own = [`http://${host}`, ...(publicUrl === null ? [] : [publicUrl])];
+  const url = URL.canParse(link, own[0]) ? new URL(link, own[0]) : null;
+  const isOwn = url !== null && own.some((address) => new URL(address).host === url.host);
+  if (!isOwn || !["http:", "https:"].includes(url.protocol)) return refuse("it is not a link of this server");
+  return publicUrl ?? url.origin;
 }
 
 function refuse(why: string): never {

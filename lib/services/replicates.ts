@@ -138,6 +138,7 @@ function pooledOnWire(members: readonly RunToCompare[], { k, scope }: Replicates
     n_max: range?.max ?? null,
     samples: total(view.samples),
     correct: total(view.passed),
+    histogram: [...view.histogram],
     pass_at_k: scoresOf(view, k, first.taskSet.taskIds, scope),
     warnings: disagreeing.map(({ run, tests }) => ({
       code: "counts_disagree",

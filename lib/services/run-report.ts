@@ -144,10 +144,12 @@ export function runCounts(
     c: counts.c.filter(isIn),
     verdicts: verdicts.filter(isIn),
     state: counts.state.filter(isIn),
+    untested: counts.untested.filter(isIn),
     category: tasks.map(({ category }) => category),
     difficulty: tasks.map(({ difficulty }) => difficulty),
     released_on: tasks.map(({ released_on }) => released_on),
     group: tasks.map(({ group }) => group),
+    tags: tasks.map(({ tags }) => [...tags]),
   };
 }
 

@@ -1,11 +1,12 @@
 import { sha256Hex } from "#lib/contract/digest";
+import { nearestNames, quoteOutside } from "#lib/contract/names";
 import type { PageQuery } from "#lib/contract/query";
 import type {
   SavedView,
   SavedViewCreated,
   SavedViewDeleted,
-  SavedViewDocument,
   SavedViewList,
+  ViewToSave,
 } from "#lib/contract/saved-view";
 import { RecountError } from "#lib/core/errors";
 import type { Principal } from "#lib/core/principal";
@@ -20,6 +21,7 @@ import {
   savedViewNamed,
   savedViewToDelete,
 } from "#lib/data/saved-views";
+import { findTaskSet, taskSetNames } from "#lib/data/task-sets";
 import type { ChangeOptions } from "#lib/services/change-options";
 import { badCursor, readCursor, writeCursor } from "#lib/services/cursor";
 
@@ -43,17 +45,19 @@ function nameAfter([name]: readonly unknown[]): string {
 /**
  * Saves the address of a page under a name. The same saved again is the same view.
  *
- * @throws RecountError `already-exists`: the name stands for another address
+ * @throws RecountError `already-exists`: the name stands for another address; `unknown-task-set`: it shows one that is
+ *   not there
  */
 export async function saveView(
   principal: Principal,
-  document: SavedViewDocument,
+  { taskSets, ...document }: ViewToSave,
   { requestId }: ChangeOptions,
 ): Promise<SavedViewCreated> {
   const record = async (db: Db): Promise<SavedViewCreated> => {
     const same = await savedViewNamed(principal, db, document.name);
     if (same?.path === document.path) return { ...onWire(same), created: false };
     if (same !== null) throw nameTaken(same);
+    for (const taskSet of taskSets) await requireTaskSet(principal, db, taskSet);
     const id = await insertSavedView(principal, db, document);
     const made = await savedViewNamed(principal, db, document.name);
     if (made === null) throw new Error("a view that was just saved is there");
@@ -87,6 +91,16 @@ export async function deleteView(
     await insertAudit(principal, db, entry);
     return { id: view.id, name: view.name, path: view.path };
   });
+}
+
+/** @throws RecountError `unknown-task-set` with the nearest known names */
+async function requireTaskSet(principal: Principal, db: Db, name: string): Promise<void> {
+  if ((await findTaskSet(principal, db, name)) !== null) return;
+  const near = nearestNames(name, await taskSetNames(principal, db));
+  const detail = `path shows the task set ${quoteOutside(name)}, and there is none of that name`;
+  const hint = near.length === 0 ? "upload a run of it first, or save another page" : `known: ${near.join(", ")}`;
+  const problems = [{ code: "unknown-task-set", detail, hint, pointer: "/path", field: "path" }] as const;
+  throw new RecountError("unknown-task-set", detail, { hint, problems: [...problems] });
 }
 
 /** The audit holds no text of users. */

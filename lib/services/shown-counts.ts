@@ -4,7 +4,7 @@ import type { Db } from "#lib/data/db";
 import type { RunListRow } from "#lib/data/run-list";
 import { taskSetsWithGroups } from "#lib/data/task-sets";
 import { type TestVersionRow, testVersionsOf } from "#lib/data/test-versions";
-import { viewFromArrays } from "#lib/services/leaderboard-views";
+import { strictViewFromArrays } from "#lib/services/counts-from-arrays";
 import { viewOfHistogram } from "#lib/services/scores";
 import { scoringsByRun } from "#lib/services/scorings-by-run";
 
@@ -46,8 +46,7 @@ async function partialViews(
     const row = byId.get(id);
     if (row === undefined) continue;
     const { scoring, taskSetId, taskCount } = row;
-    const asked = { errors: "strict", groups: null } as const;
-    views.set(id, viewFromArrays(scoring.testVersionId, own, versions.get(taskSetId) ?? [], taskCount, asked).view);
+    views.set(id, strictViewFromArrays(scoring.testVersionId, own, versions.get(taskSetId) ?? [], taskCount));
   }
   return views;
 }

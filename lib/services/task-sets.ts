@@ -1,6 +1,7 @@
 import type { z } from "zod";
 import type { TaskSetDocument } from "#lib/contract/documents";
 import { canonicalJson } from "#lib/contract/json";
+import { quoteOutside } from "#lib/contract/names";
 import type { PageQuery } from "#lib/contract/query";
 import type { TaskSetDetail, taskSetCreatedSchema, taskSetListSchema } from "#lib/contract/report";
 import { RecountError } from "#lib/core/errors";
@@ -100,11 +101,37 @@ async function recordTaskSet(
     const stored = await tasksForComparison(principal, db, found.id);
     const same = found.title === title && canonicalJson(stored) === canonicalJson(tasks);
     if (same) return { task_set: name, tasks: tasks.length, created: false };
-    const hint = "a changed list of tasks is a new revision: give it another name after the @";
-    throw new RecountError("already-exists", `the task set ${name} exists with other content`, { hint });
+    throw otherContent(document, { title: found.title, tasks: stored });
   }
   const taskSet = await insertTaskSet(principal, db, { name, title, tasks });
   const detail = { name, tasks: tasks.length };
   await insertAudit(principal, db, { action: "task_set.create", object: `task_set/${taskSet.id}`, detail, requestId });
   return { task_set: name, tasks: tasks.length, created: true };
+}
+
+/** Says in what the set that is there differs from the one that was to be made. */
+function otherContent(
+  { task_set, title, tasks }: TaskSetDocument,
+  there: Pick<TaskSetDocument, "title" | "tasks">,
+): RecountError {
+  const [given, stored] = [tasks, there.tasks].map((list) => new Set(list.map(({ task_id }) => task_id)));
+  const lacking = tasks.filter(({ task_id }) => stored?.has(task_id) !== true);
+  const further = there.tasks.filter(({ task_id }) => given?.has(task_id) !== true);
+  if (lacking.length === 0 && further.length === 0) {
+    const inOrder = tasks.every(({ task_id }, at) => there.tasks[at]?.task_id === task_id);
+    const what = !inOrder ? "in another order" : title === there.title ? "with other facts" : "under another title";
+    const hint = "runs can be recorded under it as it is; another order is another revision";
+    return new RecountError("already-exists", `the task set ${task_set} exists with the same tasks, ${what}`, { hint });
+  }
+  const [one] = lacking;
+  const [other] = further;
+  const parts = [
+    ...(one === undefined ? [] : [`${lacking.length} of these are not in it, such as ${quoteOutside(one.task_id)}`]),
+    ...(other === undefined
+      ? []
+      : [`${further.length} of its own are not among these, such as ${quoteOutside(other.task_id)}`]),
+  ];
+  const message = `the task set ${task_set} exists with other tasks: ${parts.join("; ")}`;
+  const hint = "a changed list of tasks is a new revision: give it another name after the @";
+  return new RecountError("already-exists", message, { hint });
 }

@@ -1,4 +1,11 @@
-import { isRunOf, type KnownMatch, knownTaskSetDocument, matchingKnown } from "#lib/catalogue/catalogue";
+import {
+  isRunOf,
+  type KnownMatch,
+  knownTaskSet,
+  knownTaskSetDocument,
+  matchingKnown,
+  matchWith,
+} from "#lib/catalogue/catalogue";
 import type { TaskDocument } from "#lib/contract/documents";
 import { nearestNames, quoteOutside } from "#lib/contract/names";
 import { tasksWithFacts } from "#lib/contract/tasks-with-facts";
@@ -14,7 +21,7 @@ export interface UploadTarget {
   readonly taskIds: readonly string[];
   /** The upload has just made the task set. */
   readonly created: boolean;
-  /** Where it has: the well-known set that its tasks are compared with. */
+  /** The well-known set that its tasks are compared with: of a new set, the upload's; of another, those of the set. */
   readonly known: KnownMatch | null;
 }
 
@@ -34,7 +41,9 @@ export async function resolveTaskSet(
   const name = upload.run.task_set;
   const found = await findTaskSet(principal, db, name);
   if (found !== null) {
-    return { taskSet: found, taskIds: await taskIdsOf(principal, db, found.id), created: false, known: null };
+    const taskIds = await taskIdsOf(principal, db, found.id);
+    const named = knownTaskSet(name);
+    return { taskSet: found, taskIds, created: false, known: named === null ? null : matchWith(named, taskIds) };
   }
   if (!create) throw unknownTaskSet(name, await taskSetNames(principal, db), { creatable: true });
   const ids = upload.tasks.map(({ task_id }) => task_id);
@@ -56,7 +65,14 @@ function withTold(tasks: readonly TaskDocument[], facts: RunUpload["task_facts"]
   const told = new Map(facts?.map((task) => [task.task_id, task]));
   return tasks.map((task) => {
     const more = told.get(task.task_id);
-    return more === undefined ? task : { ...more, group: more.group ?? task.group };
+    if (more === undefined) return task;
+    return {
+      ...more,
+      category: more.category ?? task.category,
+      difficulty: more.difficulty ?? task.difficulty,
+      released_on: more.released_on ?? task.released_on,
+      group: more.group ?? task.group,
+    };
   });
 }
 

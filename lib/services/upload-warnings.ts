@@ -32,8 +32,9 @@ export function uploadWarnings(upload: RunUpload, circumstances: Circumstances):
       ? `with the ${taskIds.length} tasks of ${known.known.title}`
       : `from these ${taskIds.length} tasks`;
     warn("created_task_set", `The task set ${task_set} ${made} ${from}.`);
-    if (known !== null && !isKnown) warnings.push(...unlikeKnown(known, made));
-  }
+    if (known !== null && !isKnown) warnings.push(...unlikeKnown(known, `What ${made}`, makesWhole(known)));
+  } else if (target.known !== null)
+    warnings.push(...unlikeKnown(target.known, `The task set ${task_set} here`, "Runs are held against what is here"));
   for (const version of createdVersions) {
     warn("created_test_version", `The test version ${version} of ${task_set} ${made}.`);
   }
@@ -51,8 +52,12 @@ export function uploadWarnings(upload: RunUpload, circumstances: Circumstances):
   return warnings;
 }
 
-/** Said of a new task set whose tasks are nearly those of a well-known one, or that has its name. */
-function unlikeKnown({ known, tasks, shared, missing, foreign }: KnownMatch, made: string): RunCreated["warnings"] {
+/** Said of a task set whose tasks are nearly those of a well-known one, or that has its name. */
+function unlikeKnown(
+  { known, tasks, shared, missing, foreign }: KnownMatch,
+  what: string,
+  consequence: string,
+): RunCreated["warnings"] {
   if (missing.length === 0 && foreign.length === 0) return [];
   const [lacking] = missing;
   const [other] = foreign;
@@ -60,7 +65,10 @@ function unlikeKnown({ known, tasks, shared, missing, foreign }: KnownMatch, mad
     ...(lacking === undefined ? [] : [`${missing.length} are missing, such as ${quoteOutside(lacking)}`]),
     ...(other === undefined ? [] : [`${foreign.length} are no tasks of it, such as ${quoteOutside(other)}`]),
   ];
-  const way = `recount task-set create ${known.name} --known makes the whole set, which a run can then be held against`;
-  const message = `What ${made} has ${shared} of the ${tasks} tasks of ${known.title} (${known.name}): ${parts.join("; ")}. ${way}.`;
+  const message = `${what} has ${shared} of the ${tasks} tasks of ${known.title} (${known.name}): ${parts.join("; ")}. ${consequence}.`;
   return [{ code: "unlike_known_set", message }];
+}
+
+function makesWhole({ known }: KnownMatch): string {
+  return `recount task-set create ${known.name} --known makes the whole set, which a run can then be held against`;
 }

@@ -18,13 +18,25 @@ export interface FileTextOptions {
 const sniffedBytes = 512;
 
 /**
- * A file as text: unpacked once where it is gzip (by content), then strict UTF-8 with one byte-order mark ignored.
+ * A file as text: unpacked once where it is gzip (by content, all members), then strict UTF-8 with one byte-order mark
+ * ignored.
  *
  * @throws RecountError empty-upload, unsupported-format, unsupported-encoding, corrupt-compression, bad-encoding,
  * bad-parameter where the browser cannot read the file
  */
-export function fileText(file: Blob, options: FileTextOptions): AsyncGenerator<string> {
-  return bytesText(bytesOf(file, options), options);
+export function fileText(file: Blob, { name, onBytes, onNote }: FileTextOptions): AsyncGenerator<string> {
+  let told = 0;
+  // Some files are read twice; each byte is told of once.
+  const open = async function* (): AsyncGenerator<Bytes, void, undefined> {
+    let read = 0;
+    for await (const bytes of bytesOf(file, name)) {
+      read += bytes.length;
+      if (read > told) onBytes?.(bytes.subarray(Math.max(0, bytes.length - (read - told))));
+      told = Math.max(told, read);
+      yield bytes;
+    }
+  };
+  return bytesText(open, { name, ...(onNote === undefined ? {} : { onNote }) });
 }
 
 /** All of it at once: of a small file. @throws RecountError as {@link fileText} does */
@@ -34,20 +46,23 @@ export async function wholeText(file: Blob, options: FileTextOptions): Promise<s
   return text;
 }
 
-/** The same of bytes that come from elsewhere, such as a member of an archive. */
+/**
+ * The same of bytes that come from elsewhere, such as a member of an archive.
+ * @param open gives the bytes from the first one on, more than once
+ */
 export async function* bytesText(
-  bytes: AsyncGenerator<Bytes, void, undefined>,
+  open: () => AsyncGenerator<Bytes, void, undefined>,
   options: Pick<FileTextOptions, "name" | "onNote">,
 ): AsyncGenerator<string> {
   const { name } = options;
-  const sent = await startOf(bytes);
+  const sent = await startOf(open());
   if (sent.head.length === 0) throw refuse("empty-upload", "the file is empty: it has no bytes", name);
   if (!isGzip(sent.head)) {
     yield* textOf(sent, name);
     return;
   }
   options.onNote?.("read as gzip");
-  const plain = await startOf(unpacked(sent.chunks, name));
+  const plain = await startOf(unpacked(sent.chunks, open, name));
   if (isGzip(plain.head)) {
     const detail = "gzip inside gzip: a file may be compressed with gzip once only";
     throw refuse("unsupported-encoding", detail, name, "unpack it once (gunzip) and give that");
@@ -98,12 +113,9 @@ async function* replay(read: Bytes[], rest: AsyncGenerator<Bytes>): AsyncGenerat
   }
 }
 
-async function* bytesOf(file: Blob, { name, onBytes }: FileTextOptions): AsyncGenerator<Bytes> {
+async function* bytesOf(file: Blob, name: string): AsyncGenerator<Bytes> {
   try {
-    for await (const chunk of chunksOf(file.stream())) {
-      onBytes?.(chunk);
-      yield chunk;
-    }
+    yield* chunksOf(file.stream());
   } catch (error) {
     // Changed or removed since it was chosen, or a folder.
     if (!(error instanceof DOMException)) throw error;
@@ -111,14 +123,31 @@ async function* bytesOf(file: Blob, { name, onBytes }: FileTextOptions): AsyncGe
   }
 }
 
-/** The content of gzip data. What fails on the way to it is passed on as it is. */
-async function* unpacked(packed: AsyncIterable<Bytes>, name: string): AsyncGenerator<Bytes> {
+/**
+ * The content of gzip data. What fails on the way to it is passed on as it is. The decoder of browsers stops with a second
+ * member, and says no more of damage than that there is some: then it is done again by one that does.
+ */
+async function* unpacked(
+  packed: AsyncIterable<Bytes>,
+  open: () => AsyncIterable<Bytes>,
+  name: string,
+): AsyncGenerator<Bytes> {
+  let given = 0;
   try {
-    yield* decompressed("gzip", packed);
+    for await (const piece of decompressed("gzip", packed)) {
+      given += piece.length;
+      yield piece;
+    }
+    return;
   } catch (error) {
     if (error instanceof RecountError) throw error;
-    const detail = "the gzip data is damaged or cut, or has more than one part, which browsers do not read";
-    throw refuse("corrupt-compression", detail, name, "`gzip -t` checks it; `gunzip` unpacks it, parts and all", error);
+  }
+  const { gunzipMembers } = await import("#lib/decode/gunzip-members");
+  let before = 0;
+  for await (const piece of gunzipMembers(open(), name)) {
+    const known = Math.min(piece.length, Math.max(0, given - before));
+    before += piece.length;
+    if (known < piece.length) yield piece.subarray(known);
   }
 }
 

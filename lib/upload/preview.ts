@@ -5,7 +5,7 @@ import type { PasskReport } from "#lib/contract/report";
 import { countsInView } from "#lib/core/counts-in-view";
 import type { Flag } from "#lib/core/flag";
 import { runFlags } from "#lib/core/flags";
-import { claimsOf } from "#lib/importers/claimed-flags";
+import { claimsOfScorer } from "#lib/importers/claimed-flags";
 import { folderImporters } from "#lib/importers/folder-registry";
 import type { ImportedRun, ImportedScoring, ImportHint } from "#lib/importers/importer";
 import { passkReport } from "#lib/importers/passk-report";
@@ -99,20 +99,20 @@ function formatOf(name: string): Preview["format"] {
 
 function scoringPreview(imported: ImportedRun, scoring: ImportedScoring, ks: readonly number[]): ScoringPreview {
   const { scorer, filter, tasks } = scoring;
-  const claimed = claimsOf(imported, scorer);
+  const claimed = claimsOfScorer(imported, scorer);
   const counts = {
     n: tasks.map((task) => task.n),
     c: tasks.map((task) => task.c),
     verdicts: tasks.map((task) => task.verdicts ?? ""),
   };
   const { retried, duplicateCompletions: duplicate_completions } = imported;
-  const facts = { retried, duplicate_completions, claimed: Object.fromEntries(claimed) };
+  const facts = { retried, duplicate_completions, claimed };
   return {
     scorer,
     filter: filter ?? null,
     report: passkReport(tasks, { ks, errors: "strict", format: imported.format }),
     statuses: Object.entries(scoring.statuses).sort(([, a], [, b]) => b - a),
-    claimed,
+    claimed: Object.entries(claimed),
     flags: runFlags(counts, countsInView(counts, { errors: "strict" }), facts),
   };
 }

@@ -1,11 +1,9 @@
 import { quoteOutside } from "#lib/contract/names";
 import { RecountError } from "#lib/core/errors";
-import { withCompanions } from "#lib/importers/companions";
-import { baseName, type ImportFolder } from "#lib/importers/folder";
-import { folderImporters, importFolder, isPartAlone } from "#lib/importers/folder-registry";
+import { importFolder } from "#lib/importers/folder-registry";
 import type { ImportedRun } from "#lib/importers/importer";
 import { mergedSum, mergeRuns } from "#lib/importers/merge";
-import { importerNames, importFile } from "#lib/importers/registry";
+import { notInspect, readOne } from "#lib/importers/read-one";
 import { openEvalLog } from "#lib/upload/eval-log";
 import { groupFiles } from "#lib/upload/group-files";
 import { filesBeside, resultsAmong } from "#lib/upload/results-among";
@@ -68,27 +66,34 @@ async function readGroup(group: SourceGroup, options: ReadOptions): Promise<Read
     name,
     imported,
     sha256,
-    notes: reading.notes,
+    notes: reading.told.notes,
   });
   const [only, ...others] = files;
   if (only === undefined) throw new RecountError("empty-upload", "the folder is empty");
   if (group.root !== null && others.length > 0) {
     const folder = reading.folder(group.root, files);
     const imported = await importFolder(folder, options);
-    if (imported !== null) return told(folder.name, imported, reading.sumOfAll(folder.name));
+    if (imported !== null) return told(folder.name, imported, reading.told.sumOfAll(folder.name));
     reading.forget();
   }
   const main = others.length === 0 ? only : mainOf(files);
   const log = await readLog(main, options, reading);
   if (log !== null) return told(main.path, log, await reading.sumOfWhole(main));
-  return told(main.path, await readAlone(main, files, options, reading), reading.sumOf(main));
+  const beside = async () =>
+    new Map([...filesBeside(main, files)].map(([name, file]) => [name, reading.importFile(file)]));
+  const surroundings = { beside, forget: () => reading.forget() };
+  const imported = await readOne(reading.importFile(main), surroundings, { format: options.format });
+  return told(main.path, imported, reading.told.sumOf(main.path));
 }
 
 function mainOf(files: readonly SourceFile[]): SourceFile {
   const [main] = resultsAmong(files);
   if (main !== undefined) return main;
   const hint = "give a .json, .jsonl, .csv or .eval file, or the folder that a tool wrote";
-  throw new RecountError("unsupported-format", `none of these ${files.length} files is a results file`, { hint });
+  const named = files.slice(0, 3).map(({ path }) => quoteOutside(path));
+  const more = files.length > 3 ? ` and ${files.length - 3} more` : "";
+  const message = `none of these ${files.length} files is a results file: ${named.join(", ")}${more}`;
+  throw new RecountError("unsupported-format", message, { hint });
 }
 
 function severalRuns(groups: readonly SourceGroup[]): RecountError {
@@ -104,37 +109,5 @@ async function readLog(main: SourceFile, options: ReadOptions, reading: SourceRe
   if (log === null) return null;
   const imported = await importFolder(reading.logFolder(main, log), options);
   if (imported !== null) return imported;
-  const name = quoteOutside(main.path);
-  if (options.format !== undefined) {
-    throw new RecountError("bad-parameter", `${name} is an Inspect log, not ${quoteOutside(options.format)}`);
-  }
-  const message = `${name}: this zip archive is not read: its header.json is not that of an Inspect log`;
-  throw new RecountError("unsupported-format", message, { hint: "unzip it first and give the file inside" });
-}
-
-/** One results file, with those of the others that belong to it. */
-async function readAlone(
-  main: SourceFile,
-  files: readonly SourceFile[],
-  { format }: ReadOptions,
-  reading: SourceReading,
-): Promise<ImportedRun> {
-  const base = baseName(main.path);
-  if (isPartAlone(base)) {
-    const folder: ImportFolder = { name: main.path, paths: [base], open: () => reading.importFile(main) };
-    const imported = await importFolder(folder, { format });
-    if (imported !== null) return imported;
-    reading.forget();
-  }
-  refuseFolderFormat(format, main.path);
-  const alone = await importFile(reading.importFile(main), { format });
-  const beside = [...filesBeside(main, files)].map(([name, file]) => [name, reading.importFile(file)] as const);
-  return withCompanions(alone, base, new Map(beside));
-}
-
-function refuseFolderFormat(format: string | undefined, name: string): void {
-  if (format === undefined || importerNames.includes(format)) return;
-  if (!folderImporters.some((importer) => importer.name === format)) return;
-  const message = `${quoteOutside(name)} is a file, and the format ${format} is a folder`;
-  throw new RecountError("bad-parameter", message, { hint: "give the folder that the tool wrote" });
+  throw notInspect(main.path, options.format);
 }

@@ -1,4 +1,5 @@
 import type { JsonObject } from "#lib/contract/json";
+import { keyValue } from "#lib/contract/key-value";
 import { quoteOutside } from "#lib/contract/names";
 import type { MissingPolicy } from "#lib/contract/upload";
 import { type Problem, RecountError, refusal } from "#lib/core/errors";
@@ -104,8 +105,8 @@ function configOf(typed: string, problems: Problem[]): JsonObject | undefined {
   if (lines.length === 0) return undefined;
   const config: JsonObject = Object.create(null);
   for (const [text, line] of lines) {
-    const at = text.indexOf("=");
-    const key = text.slice(0, Math.max(0, at)).trim();
+    const [typedKey = "", value = ""] = keyValue(text) ?? [];
+    const key = typedKey.trim();
     const detail =
       key === ""
         ? `${quoteOutside(text)} is not KEY=VALUE`
@@ -117,7 +118,7 @@ function configOf(typed: string, problems: Problem[]): JsonObject | undefined {
       continue;
     }
     try {
-      config[key] = settingValue(text.slice(at + 1).trim(), "config");
+      config[key] = settingValue(value.trim(), "config");
     } catch (error) {
       if (!(error instanceof RecountError)) throw error;
       problems.push({ ...badField("config", error.message, error.hint), line });

@@ -3,14 +3,14 @@ import type { ArchiveMember } from "#lib/archive/zip-member";
 import { Sha256 } from "#lib/contract/digest";
 import type { ImportFolder } from "#lib/importers/folder";
 import type { ImportFile } from "#lib/importers/importer";
+import { ReadingNotes } from "#lib/importers/reading-notes";
 import { type EvalLog, logPieces } from "#lib/upload/eval-log";
 import { bytesText, fileText } from "#lib/upload/file-text";
 import type { SourceFile } from "#lib/upload/source-file";
 
 /** What was read of the files: bytes are counted, sums kept. */
 export class SourceReading {
-  readonly notes: string[] = [];
-  private readonly sums = new Map<SourceFile, (() => string | undefined)[]>();
+  readonly told = new ReadingNotes();
   private readonly total: number;
   private bytes = 0;
 
@@ -57,7 +57,7 @@ export class SourceReading {
       this.count(packed - told);
       told = packed;
     };
-    return bytesText(logPieces(member, onRead), { name: member.name });
+    return bytesText(() => logPieces(member, onRead), { name: member.name });
   }
 
   private count(bytes: number): void {
@@ -74,7 +74,7 @@ export class SourceReading {
       if (read === source.file.size) hex ??= sum.hex();
       return hex;
     };
-    this.sums.set(source, [...(this.sums.get(source) ?? []), whole]);
+    this.told.begin(source.path, whole);
     yield* fileText(source.file, {
       name: source.path,
       onBytes: (bytes) => {
@@ -82,16 +82,12 @@ export class SourceReading {
         read += bytes.length;
         this.count(bytes.length);
       },
-      onNote: (note) => {
-        if (!this.notes.includes(note)) this.notes.push(note);
-      },
+      onNote: this.told.note,
     });
   }
 
-  /** What was only looked at is not what was read. */
   forget(): void {
-    this.sums.clear();
-    this.notes.length = 0;
+    this.told.forget();
     this.bytes = 0;
   }
 
@@ -100,26 +96,5 @@ export class SourceReading {
     const sum = new Sha256();
     for await (const bytes of chunksOf(source.file.stream())) sum.update(bytes);
     return sum.hex();
-  }
-
-  sumOf(source: SourceFile): string | undefined {
-    for (const sum of this.sums.get(source) ?? []) {
-      const known = sum();
-      if (known !== undefined) return known;
-    }
-    return undefined;
-  }
-
-  /** That of lines `SHA-256 NAME`, one a file that was read whole, in order of the names below the folder. */
-  sumOfAll(folder: string): string | undefined {
-    const lines = [...this.sums.keys()].flatMap((source) => {
-      const sum = this.sumOf(source);
-      const below = source.path.startsWith(`${folder}/`) ? source.path.slice(folder.length) : `/${source.path}`;
-      return sum === undefined ? [] : [`${sum} ${below}\n`];
-    });
-    if (lines.length === 0) return undefined;
-    const list = new Sha256();
-    list.update(new TextEncoder().encode(lines.sort((a, b) => (a.slice(65) < b.slice(65) ? -1 : 1)).join("")));
-    return list.hex();
   }
 }

@@ -48,7 +48,7 @@ export function parseCalculatorView(query: Query): ParsedView<CalculatorView> {
     tasks: tasks ?? [],
     beyond: read.flag("beyond"),
   };
-  return { view, ignored: [...read.ignored(), ...(tasks === null ? ["tasks"] : [])] };
+  return { view, ignored: [...read.ignored(), ...(tasks === null ? ["tasks"] : [])], unknown: read.unknown() };
 }
 
 export function formatCalculatorView(view: CalculatorView): URLSearchParams {

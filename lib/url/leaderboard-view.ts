@@ -66,6 +66,12 @@ export const usualLeaderboardView: LeaderboardView = {
   time: "upload",
 };
 
+/** The runs whose rows are in sight, as filters: what the link asks for, and the text that is sought among them. */
+export function runsInSight({ where, find }: Pick<LeaderboardView, "where" | "find">): readonly string[] {
+  const sought = find.trim();
+  return sought === "" ? where : [...where, `text=${sought}`];
+}
+
 export function formatLeaderboardView(view: LeaderboardView): URLSearchParams {
   return writeQuery({
     k: ksText(view.k, usualLeaderboardKs),

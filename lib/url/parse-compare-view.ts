@@ -48,5 +48,5 @@ export function parseCompareView(query: Query): ParsedView<CompareView> {
     ...(anyway && (shared || testVersion !== undefined) ? ["anyway"] : []),
     ...strangers,
   ];
-  return { view, ignored: [...new Set(ignored)] };
+  return { view, ignored: [...new Set(ignored)], unknown: read.unknown() };
 }

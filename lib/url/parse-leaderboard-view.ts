@@ -31,7 +31,7 @@ export function parseLeaderboardView(query: Query): ParsedView<LeaderboardView> 
     pictures: readPictures(read),
     time: read.oneOf("time", timeKinds) ?? "upload",
   };
-  return { view, ignored: read.ignored() };
+  return { view, ignored: read.ignored(), unknown: read.unknown() };
 }
 
 function readWhere(read: QueryReader): readonly string[] {

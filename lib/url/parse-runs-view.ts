@@ -24,7 +24,7 @@ export function parseRunsView(query: Query): ParsedView<RunsView> {
     selected: read.list("select"),
     page: pageOf(read),
   };
-  return { view, ignored: read.ignored() };
+  return { view, ignored: read.ignored(), unknown: read.unknown() };
 }
 
 function pageOf(read: QueryReader): number {

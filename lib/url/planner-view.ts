@@ -67,7 +67,7 @@ export function parsePlannerView(query: Query): ParsedView<PlannerView> {
     correlation: rateIn(read, "correlation", plannedRanges.correlation) ?? usual.correlation,
   };
   const ignored = [...read.ignored(), ...(named.length > pilotRuns ? ["runs"] : []), ...(n < k ? ["n"] : [])];
-  return { view, ignored: [...new Set(ignored)] };
+  return { view, ignored: [...new Set(ignored)], unknown: read.unknown() };
 }
 
 export function formatPlannerView(view: PlannerView): URLSearchParams {

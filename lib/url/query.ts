@@ -13,10 +13,25 @@ export function queryOf(parameters: URLSearchParams): Query {
   return query;
 }
 
-/** A view read from a link: malformed parts took their default, and are named so that the page can say so. */
+/** Parts of a link that a page knows nothing of, with the names of those that it knows. */
+export interface UnknownParts {
+  readonly names: readonly string[];
+  readonly known: readonly string[];
+}
+
+/**
+ * A view read from a link: malformed parts took their default, parts that the page does not know changed nothing. Both are
+ * named so that the page can say so.
+ */
 export interface ParsedView<View> {
   readonly view: View;
   readonly ignored: readonly string[];
+  readonly unknown: UnknownParts;
+}
+
+/** The parts of a link to a page that takes none. */
+export function partsOfNone(query: Query): UnknownParts {
+  return { names: Object.keys(query), known: [] };
 }
 
 /** So many ks fit beside each other. */
@@ -43,7 +58,10 @@ export interface QueryReader {
   ks(name: string): readonly number[] | undefined;
   /** Remembers a parameter that whoever asked for its text could not read. */
   ignore(name: string): void;
+  /** To be asked for when all has been read. */
   ignored(): readonly string[];
+  /** What nobody asked for: to be asked for when all has been read. */
+  unknown(): UnknownParts;
 }
 
 /** A k as it is typed or stands in a link; null where it is none that can be asked for. */
@@ -54,8 +72,13 @@ export function kOf(word: string): number | null {
 /** Reads one parameter at a time; what cannot be read is remembered and takes its default. */
 export function readQuery(query: Query): QueryReader {
   const ignored = new Set<string>();
+  const asked = new Set<string>();
+  const valueNamed = (name: string): Query[string] => {
+    asked.add(name);
+    return query[name];
+  };
   const raw = (name: string): string => {
-    const value = query[name];
+    const value = valueNamed(name);
     if (typeof value === "string") return value;
     if (value === undefined) return "";
     ignored.add(name);
@@ -92,7 +115,7 @@ export function readQuery(query: Query): QueryReader {
       return [...words].slice(0, maxListed);
     },
     texts: (name) => {
-      const value = query[name] ?? [];
+      const value = valueNamed(name) ?? [];
       const given = [...new Set(typeof value === "string" ? [value] : value)].filter((word) => word !== "");
       if (given.length <= maxListed && given.every((word) => word.length <= maxTextLength)) return given;
       ignored.add(name);
@@ -116,5 +139,6 @@ export function readQuery(query: Query): QueryReader {
     },
     ignore: (name) => ignored.add(name),
     ignored: () => [...ignored],
+    unknown: () => ({ names: Object.keys(query).filter((name) => !asked.has(name)), known: [...asked] }),
   };
 }

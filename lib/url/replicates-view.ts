@@ -34,7 +34,7 @@ export function parseReplicatesView(query: Query): ParsedView<ReplicatesView> {
     scope: read.oneOf("scope", intervalScopes) ?? "task_population",
     pool: read.flag("pool"),
   };
-  return { view, ignored: read.ignored() };
+  return { view, ignored: read.ignored(), unknown: read.unknown() };
 }
 
 export function formatReplicatesView(view: ReplicatesView): URLSearchParams {

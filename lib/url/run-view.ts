@@ -1,4 +1,5 @@
 import type { ErrorPolicy } from "#lib/core/policy";
+import type { SliceField } from "#lib/core/slice-fields";
 import { noTaskFilter, type TaskFilter } from "#lib/core/task-filter";
 import { taskFilterEntries } from "#lib/url/task-filter-entries";
 import { writeQuery } from "#lib/url/write-query";
@@ -20,9 +21,16 @@ export interface RunView {
   readonly show: TaskOutcome;
   readonly sort: string | undefined;
   readonly order: "asc" | "desc";
+  /** By what the scores within slices are told; undefined: by the first fact that tells tasks apart. */
+  readonly slices: SliceField | undefined;
   /** Whether the projection beyond n is asked for. */
   readonly beyond: boolean;
+  /** The history tells the scorings before this number; undefined: from the newest on. */
+  readonly historyBelow: number | undefined;
 }
+
+/** So many scorings the history tells at once. */
+export const scoringsOnPage = 20;
 
 export const taskOutcomes = ["all", "unsolved", "mixed", "solved", "missing"] as const;
 export type TaskOutcome = (typeof taskOutcomes)[number];
@@ -37,7 +45,9 @@ export const usualRunView: RunView = {
   show: "all",
   sort: undefined,
   order: "asc",
+  slices: undefined,
   beyond: false,
+  historyBelow: undefined,
 };
 
 export function formatRunView(view: RunView): URLSearchParams {
@@ -51,6 +61,8 @@ export function formatRunView(view: RunView): URLSearchParams {
     show: view.show === "all" ? undefined : view.show,
     sort: view.sort,
     order: view.order === "asc" ? undefined : view.order,
+    slices: view.slices,
     beyond: view.beyond ? "true" : undefined,
+    history_below: view.historyBelow === undefined ? undefined : String(view.historyBelow),
   });
 }

@@ -23,9 +23,10 @@ export function readSavedPath(text: string): ReadPath {
   if (hash !== "") return { problem: "path has a part after #, which no view has" };
   const query = queryOf(searchParams);
   if (pathname === places.runs) {
-    return written(parseRunsView(query), (view) => runsPath({ ...view, page: 1 }));
+    const view = parseRunsView(query);
+    return written(view, (asked) => runsPath({ ...asked, page: 1 }), view.view.facets.task_set);
   }
-  if (pathname === places.compare) return written(parseCompareView(query), comparePath);
+  if (pathname === places.compare) return written(parseCompareView(query), comparePath, []);
   return ofTaskSet(pathname, query) ?? { problem: `${quoteOutside(pathname)} is not one that can be saved: ${pages}` };
 }
 
@@ -35,13 +36,20 @@ function ofTaskSet(pathname: string, query: Query): ReadPath | null {
   const name = decodeSegment(segment);
   if (name === null || checkTaskSetName(name) !== null) return null;
   if (`/${place}` === places.leaderboards) {
-    return written(parseLeaderboardView(query), (view) => leaderboardPath(name, view));
+    return written(parseLeaderboardView(query), (view) => leaderboardPath(name, view), [name]);
   }
-  if (`/${place}` === places.taskSets) return written(parseTaskSetView(query), (view) => taskSetPath(name, view));
+  if (`/${place}` === places.taskSets)
+    return written(parseTaskSetView(query), (view) => taskSetPath(name, view), [name]);
   return null;
 }
 
-function written<View>({ view, ignored }: ParsedView<View>, path: (view: View) => string): ReadPath {
-  if (ignored.length === 0) return { path: path(view) };
-  return { problem: `path has what that page cannot read: ${ignored.map((name) => quoteOutside(name)).join(", ")}` };
+/** Nothing is left out without a word: what the page would not read, or does not know, is refused. */
+function written<View>(
+  { view, ignored, unknown }: ParsedView<View>,
+  path: (view: View) => string,
+  taskSets: readonly string[],
+): ReadPath {
+  const strange = [...ignored, ...unknown.names];
+  if (strange.length === 0) return { path: path(view), taskSets };
+  return { problem: `path has what that page cannot read: ${strange.map((name) => quoteOutside(name)).join(", ")}` };
 }

@@ -21,7 +21,7 @@ export function parseTaskSetView(query: Query): ParsedView<TaskSetView> {
     sort: read.optional("sort"),
     order: read.oneOf("order", orders) ?? "asc",
   };
-  return { view, ignored: read.ignored() };
+  return { view, ignored: read.ignored(), unknown: read.unknown() };
 }
 
 export function formatTaskSetView(view: TaskSetView): URLSearchParams {

@@ -29,7 +29,7 @@ export function parseTaskView(query: Query): ParsedView<TaskView> {
     sort: read.optional("sort"),
     order: read.oneOf("order", orders) ?? "asc",
   };
-  return { view, ignored: read.ignored() };
+  return { view, ignored: read.ignored(), unknown: read.unknown() };
 }
 
 export function formatTaskView({ task, testVersion, find, sort, order }: TaskView): URLSearchParams {

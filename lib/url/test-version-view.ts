@@ -14,7 +14,7 @@ export const usualTestVersionView: TestVersionView = { run: undefined, k: 1 };
 export function parseTestVersionView(query: Query): ParsedView<TestVersionView> {
   const read = readQuery(query);
   const view = { run: read.optional("run"), k: read.k("k") ?? usualTestVersionView.k };
-  return { view, ignored: read.ignored() };
+  return { view, ignored: read.ignored(), unknown: read.unknown() };
 }
 
 export function formatTestVersionView({ run, k }: TestVersionView): URLSearchParams {
@@ -37,7 +37,7 @@ export function parseNewTestVersionView(query: Query): ParsedView<NewTestVersion
     changed: read.text("changed", longestList),
     retired: read.text("retired", longestList),
   };
-  return { view, ignored: read.ignored() };
+  return { view, ignored: read.ignored(), unknown: read.unknown() };
 }
 
 export function formatNewTestVersionView({ parent, changed, retired }: NewTestVersionView): URLSearchParams {
@@ -52,7 +52,7 @@ export interface SuspectsView {
 
 export function parseSuspectsView(query: Query): ParsedView<SuspectsView> {
   const read = readQuery(query);
-  return { view: { testVersion: read.optional("test_version") }, ignored: read.ignored() };
+  return { view: { testVersion: read.optional("test_version") }, ignored: read.ignored(), unknown: read.unknown() };
 }
 
 export function formatSuspectsView({ testVersion }: SuspectsView): URLSearchParams {

@@ -14,8 +14,11 @@ const modes = [
   { name: "phone-dark", width: 390, height: 844, theme: "dark" },
 ];
 
-/** @param {{ executablePath: string, folder: string }} options */
-export async function openCamera({ executablePath, folder }) {
+/**
+ * @param {{ executablePath: string, folder: string, wanted: readonly string[] }} options `wanted`: what the names of the
+ * shots to take begin with; none: all are taken
+ */
+export async function openCamera({ executablePath, folder, wanted }) {
   const browser = await chromium.launch({
     executablePath,
     args: ["--no-sandbox", "--disable-gpu", "--no-first-run", "--disable-background-networking", "--disable-sync"],
@@ -23,6 +26,8 @@ export async function openCamera({ executablePath, folder }) {
   return {
     /** Every shot in every mode. What the page logs is told. @param {string} address @param {readonly Shot[]} shots */
     take: async (address, shots) => {
+      const taken = shots.filter(({ name }) => wanted.length === 0 || wanted.some((start) => name.startsWith(start)));
+      if (taken.length === 0) return;
       for (const mode of modes) {
         const context = await browser.newContext({
           viewport: { width: mode.width, height: mode.height },
@@ -34,7 +39,7 @@ export async function openCamera({ executablePath, folder }) {
           if (["error", "warning"].includes(message.type())) console.error(`${page.url()}: ${message.text()}`);
         });
         page.on("pageerror", (error) => console.error(`${page.url()}: ${error.message}`));
-        for (const shot of shots) {
+        for (const shot of taken) {
           await page.goto(new URL(shot.path, address).href, { waitUntil: "networkidle" });
           await page.evaluate(() => document.fonts.ready);
           // Charts are painted after all that the network brings.

@@ -6,7 +6,8 @@ import { projectRoot } from "../server/settings.mjs";
 
 /**
  * A server of its own on a fresh data folder.
- * @typedef {{ address: string, token: string, post: (route: string, document: unknown) => Promise<any>, stop: () => Promise<void> }} OwnServer
+ * @typedef {(route: string, document: unknown) => Promise<any>} Post
+ * @typedef {{ address: string, token: string, post: Post, remove: (route: string) => Promise<void>, stop: () => Promise<void> }} OwnServer
  */
 
 /**
@@ -23,22 +24,26 @@ export async function startServer({ port, dataDir }) {
   await ready(child);
   const { token } = JSON.parse(readFileSync(path.join(dataDir, "token.json"), "utf8"));
   let sent = 0;
+  const send = async (/** @type {"POST" | "DELETE"} */ method, /** @type {string} */ route, body = "{}") => {
+    const headers = {
+      Authorization: `Bearer ${token}`,
+      "Content-Type": "application/json",
+      // Nobody else changes what is here: what is deleted is as it was made.
+      ...(method === "DELETE" ? { "If-Match": '"1"' } : {}),
+      "Idempotency-Key": `screenshots-${sent++}`,
+    };
+    const response = await fetch(new URL(route, address), { method, headers, body });
+    const text = await response.text();
+    if (!response.ok) throw new Error(`${method} ${route}: ${response.status} ${text}`);
+    return text;
+  };
   return {
     address,
     token,
-    post: async (route, document) => {
-      const response = await fetch(new URL(route, address), {
-        method: "POST",
-        headers: {
-          Authorization: `Bearer ${token}`,
-          "Content-Type": "application/json",
-          "Idempotency-Key": `screenshots-${sent++}`,
-        },
-        body: typeof document === "string" ? document : JSON.stringify(document),
-      });
-      const answer = await response.json();
-      if (!response.ok) throw new Error(`POST ${route}: ${response.status} ${JSON.stringify(answer)}`);
-      return answer;
+    post: async (route, document) =>
+      JSON.parse(await send("POST", route, typeof document === "string" ? document : JSON.stringify(document))),
+    remove: async (route) => {
+      await send("DELETE", route);
     },
     stop: async () => {
       child.kill("SIGTERM");

@@ -13,8 +13,9 @@ export function keepBootstrapToken(dataDir) {
 
   /** @returns {Promise<string | null>} the file; null: none is needed */
   async function update() {
+    if (ensure === null) return null;
     const kept = readSecret(file)?.trim() ?? null;
-    const token = (await ensure?.(kept)) ?? null;
+    const token = (await ensure(kept)) ?? null;
     if (token === null) rmSync(file, { force: true });
     else if (token !== kept) writeSecret(file, `${token}\n`);
     return token === null ? null : file;

@@ -44,16 +44,24 @@ export const fixedHeaders = {
   "Permissions-Policy": nothingAllowed,
 };
 
+/** A year; said only where the address that readers have is one over TLS. */
+const overTls = { "Strict-Transport-Security": "max-age=31536000" };
+
+/** @param {string | null} publicUrl @returns {Readonly<Record<string, string>>} */
+export function headersFor(publicUrl) {
+  return publicUrl?.startsWith("https:") === true ? { ...fixedHeaders, ...overTls } : fixedHeaders;
+}
+
 const private_ = { "Cache-Control": "private, no-store", Vary: "Authorization, Cookie" };
 
 /**
  * Puts the headers on, last: whatever the framework chose for caching is replaced when the answer's head is
  * written. Only files with a hash in their name are cacheable, and only when they are there.
  * @param {import("node:http").ServerResponse} response
- * @param {{ requestId: string, csp: string, hashed: boolean }} options
+ * @param {{ requestId: string, csp: string, hashed: boolean, fixed: Readonly<Record<string, string>> }} options
  */
-export function secureResponse(response, { requestId, csp, hashed }) {
-  const always = { ...fixedHeaders, "Content-Security-Policy": csp, "X-Request-Id": requestId };
+export function secureResponse(response, { requestId, csp, hashed, fixed }) {
+  const always = { ...fixed, "Content-Security-Policy": csp, "X-Request-Id": requestId };
   for (const [name, value] of Object.entries(always)) response.setHeader(name, value);
   const writeHead = response.writeHead.bind(response);
   /** @param {number} status @param {...any} rest `any`: writeHead is overloaded, and passed through as it came */

@@ -1,6 +1,6 @@
 import { randomBytes, randomUUID } from "node:crypto";
 import { createServer, STATUS_CODES } from "node:http";
-import { cleanRequest, contentSecurityPolicy, fixedHeaders, secureResponse } from "./headers.mjs";
+import { cleanRequest, contentSecurityPolicy, headersFor, secureResponse } from "./headers.mjs";
 import { problemOf, refusalOf, shuttingDown, starting } from "./refusals.mjs";
 import { logRequest } from "./request-log.mjs";
 
@@ -17,9 +17,10 @@ const lingerMs = 2_000;
 /**
  * The one HTTP server, in front of the application: it checks the request, sets the headers of every answer,
  * and answers 503 until {@link serveWith} gave it the application and after `stop` was called.
- * @param {Pick<import("./settings.mjs").Settings, "allowedHosts" | "dev" | "logRequests">} settings
+ * @param {Pick<import("./settings.mjs").Settings, "allowedHosts" | "dev" | "logRequests" | "publicUrl">} settings
  */
-export function createHttpServer({ allowedHosts, dev, logRequests }) {
+export function createHttpServer({ allowedHosts, dev, logRequests, publicUrl }) {
+  const fixed = headersFor(publicUrl);
   /** @type {Handler | null} */
   let application = null;
   /** @type {UpgradeHandler | null} */
@@ -38,7 +39,7 @@ export function createHttpServer({ allowedHosts, dev, logRequests }) {
     const csp = contentSecurityPolicy({ nonce, dev });
     const method = request.method ?? "";
     const target = request.url ?? "";
-    secureResponse(response, { requestId, csp, hashed: !dev && target.startsWith("/_next/static/") });
+    secureResponse(response, { requestId, csp, hashed: !dev && target.startsWith("/_next/static/"), fixed });
     active++;
     response.once("close", () => {
       active--;
@@ -62,7 +63,9 @@ export function createHttpServer({ allowedHosts, dev, logRequests }) {
     upgrade(request, socket, head);
   });
 
-  server.on("clientError", (error, socket) => answerMalformed(/** @type {NodeJS.ErrnoException} */ (error), socket));
+  server.on("clientError", (error, socket) =>
+    answerMalformed(/** @type {NodeJS.ErrnoException} */ (error), socket, fixed),
+  );
 
   return {
     server,
@@ -103,8 +106,9 @@ function linger(request) {
  * What Node could not read as HTTP at all.
  * @param {NodeJS.ErrnoException} error
  * @param {import("node:stream").Duplex} socket
+ * @param {Readonly<Record<string, string>>} fixed headers of every answer
  */
-function answerMalformed(error, socket) {
+function answerMalformed(error, socket, fixed) {
   if (error.code === "ECONNRESET" || !socket.writable) return void socket.destroy();
   const status = error.code === "HPE_HEADER_OVERFLOW" ? 431 : error.code === "ERR_HTTP_REQUEST_TIMEOUT" ? 408 : 400;
   const requestId = randomUUID();
@@ -118,7 +122,7 @@ function answerMalformed(error, socket) {
     requestId,
   );
   const headers = {
-    ...fixedHeaders,
+    ...fixed,
     "Cache-Control": "private, no-store",
     "Content-Type": "application/problem+json",
     "Content-Length": String(Buffer.byteLength(body)),

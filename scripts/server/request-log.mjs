@@ -1,6 +1,6 @@
 /** Parts of paths that are the program's own; every other part can be a name that somebody gave. */
 const ownParts = new Set(
-  "api v1 runs counts counts.csv document leaderboards task-sets test-versions task import openapi.json healthz readyz _next static recount.mjs calculator planner compare upload help sign-in session tokens".split(
+  "api v1 runs counts counts.csv document leaderboards task-sets test-versions task import openapi.json healthz readyz _next static recount.mjs calculator planner compare upload help sign-in session tokens deleted-runs notes task-notes".split(
     " ",
   ),
 );

@@ -7,6 +7,7 @@ import { createHttpServer } from "./http-server.mjs";
 import { keepLocalToken } from "./local-token.mjs";
 import { answerMissing } from "./missing.mjs";
 import { listen } from "./port.mjs";
+import { purgeDaily } from "./purge-daily.mjs";
 import { addressOf } from "./settings.mjs";
 import { askToSignIn } from "./sign-in.mjs";
 
@@ -17,7 +18,7 @@ const stopWithinMs = 20_000;
  * @param {import("./settings.mjs").Settings} settings
  */
 export async function serve(settings) {
-  const { dataDir, dev, host, read } = settings;
+  const { dataDir, dev, host, read, resetAdmin } = settings;
   endOnBug();
   const http = createHttpServer(settings);
   const port = await listen(http.server, settings); // first: the port is then ours, or somebody is told
@@ -29,14 +30,16 @@ export async function serve(settings) {
   const { handle, upgrade } = await startApplication({ dev, host, port });
   const bootstrap = keepBootstrapToken(dataDir);
   const pages = answerMissing(handle);
-  http.serveWith(read === "open" ? pages : bootstrap.watched(askToSignIn(pages, { dev })), upgrade);
+  http.serveWith(bootstrap.watched(read === "open" ? pages : askToSignIn(pages, { dev })), upgrade);
   const address = localAddress(host, port);
   const hooks = await wakeApplication(address);
   closing.unshift(() => hooks.close());
   mkdirSync(dataDir, { recursive: true, mode: 0o700 });
   const token = await keepLocalToken({ dataDir, address, ensure: hooks.ensureLocalToken });
-  const firstToken = read === "open" ? null : await bootstrap.write(hooks.ensureBootstrapToken);
+  if (resetAdmin) console.log(`Admin tokens revoked: ${await hooks.resetAdmin()}`);
+  const firstToken = read === "open" && !resetAdmin ? null : await bootstrap.write(hooks.ensureBootstrapToken);
   if (settings.demo) await loadDemo({ address, token, database: settings.databaseUrl === null ? `${dataDir}/pg` : "" });
+  closing.unshift(purgeDaily(hooks.purge));
   sayReady(addressOf(host, port), settings, firstToken);
 }
 
@@ -51,9 +54,10 @@ function localAddress(host, port) {
  * @param {import("./settings.mjs").Settings} settings
  * @param {string | null} firstToken file of the token that makes the first admin token
  */
-function sayReady(address, { read }, firstToken) {
+function sayReady(address, { publicUrl, read }, firstToken) {
   const elsewhere = address === "http://127.0.0.1:3000" ? "" : `RECOUNT_URL=${address} `;
   console.log(`Recount is ready at ${address}`);
+  if (publicUrl !== null) console.log(`Its links say ${publicUrl} (RECOUNT_PUBLIC_URL).`);
   console.log(
     `To upload a results file:\n  ${elsewhere}npm run --silent recount -- upload FILE --create ` +
       "--model MODEL --task-set humaneval@1 --test-version base",

@@ -14,11 +14,14 @@ export const projectRoot = fileURLToPath(new URL("../..", import.meta.url));
  * @property {string} dataDir absolute
  * @property {string | null} databaseUrl null: the embedded database
  * @property {boolean} loopback reachable from this machine only
+ * @property {string | null} publicUrl origin under which readers reach the server, through a proxy; null: as they ask
+ * @property {boolean} resetAdmin revoke every admin token, and make the one that makes the first
  * @property {readonly string[] | null} allowedHosts names accepted in `Host`; null: any
  * @property {boolean} logRequests
  * @property {"open" | "protected"} read who may read results: whoever reaches the server, or who has a token for it
  */
 
+const options = ["--demo", "--dev", "--reset-admin"];
 const loopbackHosts = ["localhost", "127.0.0.1", "::1"];
 
 /**
@@ -27,13 +30,16 @@ const loopbackHosts = ["localhost", "127.0.0.1", "::1"];
  * @returns {Settings}
  */
 export function readSettings(args, env) {
-  const unknown = args.find((arg) => arg !== "--demo" && arg !== "--dev");
+  const unknown = args.find((arg) => !options.includes(arg));
   if (unknown !== undefined) {
     throw new StartFailure(`Unknown option ${unknown}: settings are environment variables, such as PORT=3001.`, 2);
   }
   const demo = args.includes("--demo");
   const host = env.HOST || "127.0.0.1";
-  const loopback = loopbackHosts.includes(host);
+  const publicUrl = readPublicUrl(env.RECOUNT_PUBLIC_URL);
+  const names = publicUrl === null ? [] : [new URL(publicUrl).hostname];
+  // Whoever names another address has a proxy there: the server is then not this machine's alone.
+  const loopback = [host, ...names].every((name) => loopbackHosts.includes(name.replace(/^\[|\]$/g, "")));
   return {
     demo,
     dev: args.includes("--dev"),
@@ -42,7 +48,9 @@ export function readSettings(args, env) {
     dataDir: path.resolve(projectRoot, env.RECOUNT_DATA_DIR || (demo ? ".data-demo" : ".data")),
     databaseUrl: readDatabaseUrl(env.DATABASE_URL),
     loopback,
-    allowedHosts: loopback ? [...loopbackHosts] : readAllowedHosts(env.RECOUNT_ALLOWED_HOSTS, host),
+    publicUrl,
+    resetAdmin: args.includes("--reset-admin"),
+    allowedHosts: loopback ? [...loopbackHosts] : readAllowedHosts(env.RECOUNT_ALLOWED_HOSTS, [host, ...names]),
     logRequests: env.RECOUNT_LOG === "requests",
     read: readWho(env.RECOUNT_READ, loopback),
   };
@@ -56,6 +64,18 @@ function readDatabaseUrl(text) {
   if (text === undefined || text === "") return null;
   if (URL.canParse(text) && ["postgresql:", "postgres:"].includes(new URL(text).protocol)) return text;
   throw new StartFailure("DATABASE_URL has the form postgresql://USER:PASSWORD@HOST:PORT/DATABASE.", 2);
+}
+
+/**
+ * An origin: a server has one place, and links are made by putting a path behind it.
+ * @param {string | undefined} text
+ */
+function readPublicUrl(text) {
+  if (text === undefined || text === "") return null;
+  const url = URL.canParse(text) ? new URL(text) : null;
+  const isOrigin = url !== null && ["http:", "https:"].includes(url.protocol) && `${url.origin}/` === url.href;
+  if (isOrigin) return url.origin;
+  throw new StartFailure(`RECOUNT_PUBLIC_URL has the form https://HOST or https://HOST:PORT, not "${text}".`, 2);
 }
 
 /** @param {string | undefined} text */
@@ -77,10 +97,17 @@ function readWho(text, loopback) {
   throw new StartFailure(`RECOUNT_READ is "open" or "protected", not "${text}".`, 2);
 }
 
-/** @param {string | undefined} text @param {string} host */
-function readAllowedHosts(text, host) {
-  if (text === undefined || text.trim() === "") return null;
-  return [...loopbackHosts, host, ...text.split(",").map((name) => name.trim().toLowerCase())];
+/**
+ * Behind a proxy on this machine only its names are asked for, and loopback's.
+ * @param {string | undefined} text
+ * @param {readonly string[]} own names of the server
+ */
+function readAllowedHosts(text, own) {
+  const [host = ""] = own;
+  if (text === undefined || text.trim() === "") {
+    return loopbackHosts.includes(host) ? [...new Set([...loopbackHosts, ...own])] : null;
+  }
+  return [...new Set([...loopbackHosts, ...own])].concat(text.split(",").map((name) => name.trim().toLowerCase()));
 }
 
 /**

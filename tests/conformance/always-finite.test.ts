@@ -4,7 +4,6 @@ import { modelledPassAtK } from "#lib/core/beta-binomial";
 import { beyondCurve } from "#lib/core/beyond-curve";
 import { fitRun, projectBeyondN } from "#lib/core/beyond-n";
 import { curvePointsOf } from "#lib/core/curve-points";
-import { copiesEffect } from "#lib/core/duplicates";
 import { type CountHistogram, histogramOf } from "#lib/core/histogram";
 import { largestPilotK, pilotBasis } from "#lib/core/pilot-basis";
 import { grid, planCurves, planOf, typicalBasis } from "#lib/core/plan";
@@ -64,7 +63,6 @@ test(
       const results = {
         projection: project(p, k),
         plugIns: plugInsOf(histogram, k),
-        copies: copiesEffect(n, counts(n), Math.min(k, n), whole(20)),
         tasks: tasksNeeded(variance, difference, certainty),
         smallest: smallestDifference(variance, tasks, certainty),
         samples: [samplesNeeded(noise, tasks, difference, certainty), samplesEnough(noise)],

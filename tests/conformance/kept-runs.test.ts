@@ -7,8 +7,8 @@ const sources = readdirSync(folder)
   .filter((file) => file.endsWith(".ts"))
   .map((file) => ({ file, source: readFileSync(path.join(folder, file), "utf8") }));
 
-/** Who reads the table itself: the one place, and what deletes and restores. */
-const allowed = ["kept-runs.ts", "deleted-runs.ts"];
+/** Who reads the table itself: the one place, and what deletes, restores and purges. */
+const allowed = ["kept-runs.ts", "deleted-runs.ts", "purged-runs.ts"];
 /** Holds rows, whatever they are; they are read afterwards. */
 const lock = /SELECT "id" FROM "Run" WHERE "id" = ANY[^`]* FOR UPDATE/;
 

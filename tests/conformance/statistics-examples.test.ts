@@ -2,10 +2,8 @@ import path from "node:path";
 import { describe, expect, test } from "vitest";
 import { betaMeanAtK, modelledForTask } from "#lib/core/beta-binomial";
 import { passAtKBounds, type RangeBucket } from "#lib/core/bounds";
-import { copiesEffect } from "#lib/core/duplicates";
 import type { CountHistogram } from "#lib/core/histogram";
 import { type ScoreInterval, taskPopulationInterval } from "#lib/core/interval";
-import { differenceBounds } from "#lib/core/interval-bounds";
 import { fixedTasksInterval } from "#lib/core/interval-fixed";
 import { groupedInterval } from "#lib/core/interval-groups";
 import { mcNemar } from "#lib/core/mcnemar";
@@ -97,10 +95,6 @@ const examples: Readonly<Record<string, Example>> = {
     ).flatMap(({ low, high }) => [low, high]),
   poolingShift: (a: Row[], b: Row[]) => statistic(poolingTests(columns(a), columns(b)).shift),
   poolingHeterogeneity: (a: Row[], b: Row[]) => statistic(poolingTests(columns(a), columns(b)).heterogeneity),
-  copiesEffect: (n: number, c: number, k: number, copies: number) => {
-    const { clean, withCopies, limit } = copiesEffect(n, c, k, copies);
-    return [clean, withCopies, limit];
-  },
   differenceVariance: (omega2: number, a: number, b: number, nA: number, nB: number) => [
     differenceVariance(noise(omega2, a, b), nA, nB),
   ],
@@ -141,8 +135,6 @@ const examples: Readonly<Record<string, Example>> = {
     const bounds = passAtKBounds(histogram(counted), known, missing, k);
     return [bounds?.low, bounds?.high];
   },
-  differenceBounds: ([lowA = 0, highA = 0]: Row, [lowB = 0, highB = 0]: Row) =>
-    Object.values(differenceBounds({ low: lowA, high: highA }, { low: lowB, high: highB })),
 };
 
 const lines = (page?.blocks ?? []).flatMap((block) =>

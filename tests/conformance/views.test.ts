@@ -1,7 +1,9 @@
 import { describe, expect, it } from "vitest";
 import { noChoices } from "#lib/contract/run-facets";
 import { formatCalculatorView, parseCalculatorView, usualCalculatorView } from "#lib/url/calculator-view";
+import { usualCompareView } from "#lib/url/compare-view";
 import { formatLeaderboardView, usualLeaderboardView } from "#lib/url/leaderboard-view";
+import { parseCompareView } from "#lib/url/parse-compare-view";
 import { parseLeaderboardView } from "#lib/url/parse-leaderboard-view";
 import { parseRunView } from "#lib/url/parse-run-view";
 import { parseRunsView } from "#lib/url/parse-runs-view";
@@ -11,7 +13,11 @@ import { formatRunView, usualRunView } from "#lib/url/run-view";
 import { formatRunsView, usualRunsView } from "#lib/url/runs-view";
 import { formatTaskSetView, parseTaskSetView, usualTaskSetView } from "#lib/url/task-set-view";
 import { formatTaskView, parseTaskView, usualTaskView } from "#lib/url/task-view";
+import { parseSuspectsView, parseTestVersionView, usualTestVersionView } from "#lib/url/test-version-view";
 import { queryText } from "#lib/url/write-query";
+
+/** Every part is known to the page. */
+const nothing = { names: [], known: expect.any(Array) };
 
 /** What a browser and the framework make of a link. */
 function asQuery(text: string): Record<string, string | string[]> {
@@ -56,7 +62,7 @@ describe("a view in a link", () => {
     { ...usualRunsView, hidden: ["tags", "harness"], selected: ["0198c0de-0000-7000-8000-000000000001"] },
   ];
   it.each(runsViews)("gives the same table of runs when it is read again (%#)", (view) => {
-    expect(parseRunsView(asQuery(queryText(formatRunsView(view))))).toEqual({ view, ignored: [] });
+    expect(parseRunsView(asQuery(queryText(formatRunsView(view))))).toEqual({ view, ignored: [], unknown: nothing });
   });
 
   const runViews = [
@@ -66,7 +72,7 @@ describe("a view in a link", () => {
     { ...usualRunView, show: "unsolved" as const, sort: "solve_rate", order: "desc" as const, beyond: true },
   ];
   it.each(runViews)("gives the same run when it is read again (%#)", (view) => {
-    expect(parseRunView(asQuery(queryText(formatRunView(view))))).toEqual({ view, ignored: [] });
+    expect(parseRunView(asQuery(queryText(formatRunView(view))))).toEqual({ view, ignored: [], unknown: nothing });
   });
 
   const boards = [
@@ -79,7 +85,11 @@ describe("a view in a link", () => {
     { ...usualLeaderboardView, find: awkward, sorts: [{ id: "n", order: "desc" as const }], hidden: ["timeout"] },
   ];
   it.each(boards)("gives the same leaderboard when it is read again (%#)", (view) => {
-    expect(parseLeaderboardView(asQuery(queryText(formatLeaderboardView(view))))).toEqual({ view, ignored: [] });
+    expect(parseLeaderboardView(asQuery(queryText(formatLeaderboardView(view))))).toEqual({
+      view,
+      ignored: [],
+      unknown: nothing,
+    });
   });
 
   const replicates = [
@@ -88,12 +98,20 @@ describe("a view in a link", () => {
     { ...usualReplicatesView, scope: "fixed_tasks" as const, pool: true },
   ];
   it.each(replicates)("gives the same replicates when it is read again (%#)", (view) => {
-    expect(parseReplicatesView(asQuery(queryText(formatReplicatesView(view))))).toEqual({ view, ignored: [] });
+    expect(parseReplicatesView(asQuery(queryText(formatReplicatesView(view))))).toEqual({
+      view,
+      ignored: [],
+      unknown: nothing,
+    });
   });
 
   const taskSetViews = [usualTaskSetView, { find: awkward, sort: "difficulty", order: "desc" as const }];
   it.each(taskSetViews)("gives the same task set when it is read again (%#)", (view) => {
-    expect(parseTaskSetView(asQuery(queryText(formatTaskSetView(view))))).toEqual({ view, ignored: [] });
+    expect(parseTaskSetView(asQuery(queryText(formatTaskSetView(view))))).toEqual({
+      view,
+      ignored: [],
+      unknown: nothing,
+    });
   });
 
   const taskViews = [
@@ -110,7 +128,7 @@ describe("a view in a link", () => {
     { ...usualTaskView, task: "\u{1f9ea}".repeat(256) },
   ];
   it.each(taskViews)("gives the same task when it is read again (%#)", (view) => {
-    expect(parseTaskView(asQuery(queryText(formatTaskView(view))))).toEqual({ view, ignored: [] });
+    expect(parseTaskView(asQuery(queryText(formatTaskView(view))))).toEqual({ view, ignored: [], unknown: nothing });
   });
 
   const calculators = [
@@ -129,7 +147,11 @@ describe("a view in a link", () => {
     },
   ];
   it.each(calculators)("gives the same calculator when it is read again (%#)", (view) => {
-    expect(parseCalculatorView(asQuery(queryText(formatCalculatorView(view))))).toEqual({ view, ignored: [] });
+    expect(parseCalculatorView(asQuery(queryText(formatCalculatorView(view))))).toEqual({
+      view,
+      ignored: [],
+      unknown: nothing,
+    });
   });
 
   const plans = [
@@ -139,7 +161,11 @@ describe("a view in a link", () => {
     { ...usualPlannerView, k: 20, n: 20 },
   ];
   it.each(plans)("gives the same plan when it is read again (%#)", (view) => {
-    expect(parsePlannerView(asQuery(queryText(formatPlannerView(view))))).toEqual({ view, ignored: [] });
+    expect(parsePlannerView(asQuery(queryText(formatPlannerView(view))))).toEqual({
+      view,
+      ignored: [],
+      unknown: nothing,
+    });
   });
 
   it("leaves out what is usual, so that the plain link is the usual view", () => {
@@ -153,7 +179,7 @@ describe("a malformed link", () => {
   it.each(["0", "-1", "1.5", "1e3", "NaN", "99999999999", "ten", "1,x"])(
     "falls back to k = 1 for k=%s and says so",
     (k) => {
-      expect(parseRunView({ k })).toEqual({ view: usualRunView, ignored: ["k"] });
+      expect(parseRunView({ k })).toEqual({ view: usualRunView, ignored: ["k"], unknown: nothing });
     },
   );
 
@@ -171,7 +197,7 @@ describe("a malformed link", () => {
   ])("%j falls back to the example of the calculator and says so", (query, ignored) => {
     const read = parseCalculatorView(query);
     const from = query.from === "rate" || query.from === "tasks" ? query.from : "samples";
-    expect(read).toEqual({ view: usualCalculatorView(from), ignored });
+    expect(read).toEqual({ view: usualCalculatorView(from), ignored, unknown: nothing });
   });
 
   it("takes no more samples to have passed than a shorter n leaves", () => {
@@ -184,7 +210,7 @@ describe("a malformed link", () => {
     [{ tasks: "1", n: "0", correlation: "2" }, ["n", "tasks", "correlation"]],
     [{ typical: "other" }, ["typical"]],
   ])("%j falls back to the usual plan and says so", (query, ignored) => {
-    expect(parsePlannerView(query)).toEqual({ view: usualPlannerView, ignored });
+    expect(parsePlannerView(query)).toEqual({ view: usualPlannerView, ignored, unknown: nothing });
   });
 
   it("plans for no fewer samples than k, and for two runs at most", () => {
@@ -196,6 +222,7 @@ describe("a malformed link", () => {
     expect(parseLeaderboardView({ k: "10,x,1,10" })).toEqual({
       view: { ...usualLeaderboardView, k: [1, 10] },
       ignored: ["k"],
+      unknown: nothing,
     });
   });
 
@@ -232,5 +259,25 @@ describe("a malformed link", () => {
     const { view, ignored } = parseRunsView({ q: "x".repeat(5000) });
     expect(view.find).toBe("");
     expect(ignored).toEqual(["q"]);
+  });
+
+  it.each([
+    ["runs", parseRunsView, usualRunsView],
+    ["run", parseRunView, usualRunView],
+    ["leaderboard", parseLeaderboardView, usualLeaderboardView],
+    ["comparison", parseCompareView, usualCompareView],
+    ["replicates", parseReplicatesView, usualReplicatesView],
+    ["task set", parseTaskSetView, usualTaskSetView],
+    ["task", parseTaskView, usualTaskView],
+    ["calculator", parseCalculatorView, usualCalculatorView("samples")],
+    ["planner", parsePlannerView, usualPlannerView],
+    ["test version", parseTestVersionView, usualTestVersionView],
+    ["suspects", parseSuspectsView, { testVersion: undefined }],
+  ] as const)("names what the page of the %s does not know, and shows what it would without it", (_, parse, view) => {
+    expect(parse({ dificulty: "hard", 'x"\u202ey': ["1", "2"] })).toEqual({
+      view,
+      ignored: [],
+      unknown: { names: ["dificulty", 'x"\u202ey'], known: expect.not.arrayContaining(["dificulty"]) },
+    });
   });
 });

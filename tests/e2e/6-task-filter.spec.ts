@@ -89,3 +89,50 @@ test("facets count tasks, and what a link names wrongly is left out and told", a
   await settle(page);
   expect(complaints).toEqual([]);
 });
+
+test("a part of the address that no page knows is named, with what was meant, and narrows nothing", async ({
+  page,
+}) => {
+  await page.goto(`/leaderboards/${set}?k=1&dificulty=hard`);
+  const notice = page.getByText("This page does not know part of its link");
+  await expect(notice).toContainText("dificulty (did you mean difficulty?)");
+  await expect(page.getByRole("region", { name: "Tasks in view" })).toContainText("All 42 tasks in view");
+  for (const place of [
+    "/",
+    "/leaderboards",
+    "/task-sets",
+    "/calculator",
+    "/planner",
+    "/compare",
+    `/task-sets/${set}`,
+  ]) {
+    await page.goto(`${place}?nonsense=1`);
+    await expect(page.getByText("This page does not know part of its link"), place).toContainText("nonsense");
+  }
+});
+
+test("where no task fits, the page says so, blames no k, and has a link that clears the filter", async ({ page }) => {
+  const { complaints } = watch(page);
+  const none = "released_from=2030-01-01";
+  await page.goto(`/leaderboards/${set}?k=1&${none}`);
+  await expect(page.getByText("None of 42 tasks fits the filter")).toContainText("released from 2030-01-01 on");
+  await expect(page.getByRole("table", { name: `Leaderboard of ${set}` })).toContainText("no tasks");
+  await expect(page.getByText("k > n")).toHaveCount(0);
+  await page.getByRole("link", { name: "Clear the filter" }).click();
+  await expect(page.getByRole("region", { name: "Tasks in view" })).toContainText("All 42 tasks in view");
+
+  const links = page.getByRole("table", { name: `Leaderboard of ${set}` }).locator('a[href^="/runs/"]');
+  const runs = (await links.evaluateAll((all) => all.map((link) => link.getAttribute("href") ?? "")))
+    .flatMap((path) => /^\/runs\/([^/?]+)/.exec(path)?.[1] ?? [])
+    .filter((id, place, all) => all.indexOf(id) === place);
+  await page.goto(`/runs/${runs[0]}?${none}`);
+  await expect(page.getByText("None of 42 tasks fits the filter")).toBeVisible();
+  await expect(page.getByText("No task is in view, and of no task there is no mean.")).toBeVisible();
+
+  await page.goto(`/compare?runs=${runs[0]},${runs[1]}&${none}`);
+  await expect(page.getByText("No task is in view, so there is nothing")).toBeVisible();
+  await page.getByRole("link", { name: "Clear the filter" }).click();
+  await expect(page).not.toHaveURL(/released_from/);
+  await settle(page);
+  expect(complaints).toEqual([]);
+});

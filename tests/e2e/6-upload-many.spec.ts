@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { deflateRawSync } from "node:zlib";
@@ -107,6 +107,7 @@ test("a chosen folder gives a run for each of its results files, one for a tool'
   await page.locator("input[aria-label='Results folder']").setInputFiles(top);
   const rows = page.getByRole("list", { name: "Files" }).getByRole("listitem");
   await expect(rows).toHaveCount(4);
+  await expect(page.getByText("1 file was not read: chosen/README.md (no results file ends so: ")).toBeVisible();
   await expect(row(page, "b.csv").getByText("2 · 8 · 4")).toBeVisible();
   await page.getByRole("button", { name: "humaneval-lua-model-0.2-reworded", exact: true }).click();
   await expect(page.getByText(/MultiPL-E.*recognised by/)).toBeVisible();
@@ -122,6 +123,11 @@ test("a chosen folder gives a run for each of its results files, one for a tool'
 test("a dropped folder is read to its depth", async ({ page }) => {
   counts("dropped/inner/deep.csv", [3, 3]);
   counts("dropped/flat.csv", [1, 0]);
+  for (const name of ["a.log", "b.log", "c.log", "d.txt", "e.tsv", "inner/f.md"]) {
+    writeFileSync(path.join(folder, "dropped", name), "no results");
+  }
+  // A link to a folder above it goes round in a circle.
+  symlinkSync(path.join(folder, "dropped"), path.join(folder, "dropped", "inner", "round"));
   await open(page);
   const box = await page.getByText("Drop results files here").boundingBox();
   const at = { x: (box?.x ?? 0) + 5, y: (box?.y ?? 0) + 5 };
@@ -132,6 +138,9 @@ test("a dropped folder is read to its depth", async ({ page }) => {
   }
   await expect(row(page, "deep.csv").getByText("2 · 8 · 6")).toBeVisible();
   await expect(row(page, "flat.csv").getByText("2 · 8 · 1")).toBeVisible();
+  await expect(page.getByRole("list", { name: "Files", exact: true }).getByRole("listitem")).toHaveCount(2);
+  await page.getByText("6 files were not read: dropped/a.log, dropped/b.log, dropped/c.log and 3 more").click();
+  await expect(page.getByRole("list", { name: "Files that were not read" }).getByRole("listitem")).toHaveCount(6);
 });
 
 /** A zip of deflated members, as the format describes it. */

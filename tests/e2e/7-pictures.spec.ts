@@ -65,12 +65,12 @@ test("a chart is a PNG of the size promised, and its data are those of its table
     .map((line) =>
       [...line.matchAll(/("(?:[^"]|"")*"|[^,]*)(?:,|$)/g)].map(([, cell = ""]) => cell.replaceAll('"', "")),
     );
-  expect(head.slice(0, 4)).toEqual(["run", "pass@1, %", "low @1", "high @1"]);
+  expect(head.slice(0, 4)).toEqual(["run", ...["pass@1", "low @1", "high @1"].map((name) => `${name}, proportion`)]);
   const shown = await cellsOf(page, name);
   expect(rows.length).toBe(3);
-  expect(rows.map((row) => row.slice(0, 7).map((cell, at) => (at === 0 ? cell : Number(cell).toFixed(1))))).toEqual(
-    shown,
-  );
+  expect(
+    rows.map((row) => row.slice(0, 7).map((cell, at) => (at === 0 ? cell : (100 * Number(cell)).toFixed(1)))),
+  ).toEqual(shown);
   // Every second sample passes.
   expect(shown[0]?.slice(0, 2)).toEqual(["pictured-good", "50.0"]);
   await settle(page);
@@ -98,6 +98,31 @@ test("pictures follow k and the selection, say what they leave out, and are in t
   await expect(page).toHaveURL(/pictures=time(&|$)/);
   await page.getByRole("checkbox", { name: /pictured-fair/ }).check();
   await expect(page.getByText("Drawn: 1 selected run.")).toBeVisible();
+  await settle(page);
+  expect(complaints).toEqual([]);
+});
+
+test("the data of a comparison's curves name each run, and tell on what they rest", async ({ page }) => {
+  const { complaints } = watch(page);
+  await page.goto(`/leaderboards/${set}?k=1`);
+  const links = page.getByRole("table", { name: `Leaderboard of ${set}` }).locator('a[href^="/runs/"]');
+  const ids = (await links.evaluateAll((all) => all.map((link) => link.getAttribute("href") ?? "")))
+    .flatMap((path) => /^\/runs\/([^/?]+)/.exec(path)?.[1] ?? [])
+    .filter((id, place, all) => all.indexOf(id) === place);
+  const [a = "", b = ""] = ids;
+  await page.goto(`/compare?runs=${a},${b}&k=1`);
+  await page.getByRole("heading", { name: "pass@k by k" }).scrollIntoViewIfNeeded();
+  const data = await downloaded(page, "Data of pass@k of each run by k");
+  const [head = "", first = ""] = data.bytes.toString("utf8").split("\r\n");
+  expect(head).toMatch(
+    new RegExp(`^k,"?A pictured-[^(]*\\(${a}\\), proportion"?,"?B pictured-[^(]*\\(${b}\\), proportion`),
+  );
+  expect(head).toContain(",conditions,link");
+  for (const part of ["Compared on", `of ${set}`, "timeout: ", "Errors strict, unbiased estimator, computed"]) {
+    expect(first).toContain(part);
+  }
+  const table = page.locator('table[aria-label="pass@k of each run by k"]');
+  await expect(table.locator("th").nth(1)).toContainText(/A\s*pictured-/);
   await settle(page);
   expect(complaints).toEqual([]);
 });

@@ -19,7 +19,9 @@ import * as runs from "./runs/route";
 import * as voidScoring from "./scorings/[id]/void/route";
 import * as scorings from "./scorings/route";
 import * as session from "./session/route";
+import * as taskNote from "./task-notes/[id]/route";
 import * as difficulty from "./task-sets/[taskSet]/difficulty/route";
+import * as taskNotes from "./task-sets/[taskSet]/notes/route";
 import * as taskSet from "./task-sets/[taskSet]/route";
 import * as suspects from "./task-sets/[taskSet]/suspects/route";
 import * as task from "./task-sets/[taskSet]/tasks/route";
@@ -57,12 +59,14 @@ export const routeTable = {
   "/api/v1/task-sets": taskSets,
   "/api/v1/task-sets/{taskSet}": taskSet,
   "/api/v1/task-sets/{taskSet}/difficulty": difficulty,
+  "/api/v1/task-sets/{taskSet}/notes": taskNotes,
   "/api/v1/task-sets/{taskSet}/suspects": suspects,
   "/api/v1/task-sets/{taskSet}/tasks": task,
   "/api/v1/task-sets/{taskSet}/test-versions": testVersions,
   "/api/v1/task-sets/{taskSet}/test-versions/{version}/recount": recountTestVersion,
   "/api/v1/task-sets/{taskSet}/test-versions/{version}/status": testVersionStatus,
   "/api/v1/task-sets/{taskSet}/test-versions/{version}/void": voidTestVersion,
+  "/api/v1/task-notes/{id}": taskNote,
   "/api/v1/import": importing,
   "/api/v1/views": views,
   "/api/v1/views/{id}": view,

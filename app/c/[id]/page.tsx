@@ -6,20 +6,24 @@ import { ReadySentences } from "#components/citations/ready-sentences";
 import { WhyDifferent } from "#components/citations/why-different";
 import { StampChip } from "#components/compare/notes";
 import { Heading, Page } from "#components/shell/page";
+import { IgnoredNotice } from "#components/ui/ignored-notice";
 import { Section } from "#components/ui/section";
 import { Name } from "#components/ui/text";
 import type { Citation } from "#lib/contract/citation";
 import { formatDay } from "#lib/format/moment";
 import { formatCount } from "#lib/format/number";
 import { ownAddress } from "#lib/http/own-address";
+import { partsOfNone, type Query } from "#lib/url/query";
 import { taskSetPath } from "#lib/url/routes";
 import { loadCitation } from "./load-citation";
 
 interface Props {
   readonly params: Promise<{ readonly id: string }>;
+  readonly searchParams: Promise<Query>;
 }
 
-export default async function CitationPage({ params }: Props) {
+export default async function CitationPage({ params, searchParams }: Props) {
+  const unknown = partsOfNone(await searchParams);
   const [citation, address] = await Promise.all([loadCitation((await params).id), ownAddress()]);
   const { id, url, view, cited, cited_at, view_url } = citation;
   return (
@@ -37,6 +41,7 @@ export default async function CitationPage({ params }: Props) {
       >
         Citation {id}
       </Heading>
+      <IgnoredNotice names={[]} unknown={unknown} />
       <WhyDifferent citation={citation} />
       <div className="grid gap-8 xl:grid-cols-[minmax(0,1fr)_380px]">
         <div className="min-w-0 space-y-8">

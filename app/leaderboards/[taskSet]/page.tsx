@@ -1,17 +1,19 @@
 import Link from "next/link";
+import { NoTasks } from "#components/filters/no-tasks";
 import { LeaderboardCaption } from "#components/leaderboards/leaderboard-caption";
 import { LeaderboardRuns } from "#components/leaderboards/leaderboard-runs";
 import { OnlyRunsWith } from "#components/leaderboards/only-runs-with";
 import { DifferingLine } from "#components/scores/differing-line";
 import { Heading, Page } from "#components/shell/page";
-import { IgnoredNotice } from "#components/ui/notice";
+import { IgnoredNotice } from "#components/ui/ignored-notice";
 import { Name } from "#components/ui/text";
+import { noTaskFilter } from "#lib/core/task-filter";
 import { settingsOfRuns } from "#lib/format/differing-settings";
 import { formatMoment } from "#lib/format/moment";
 import { formatCount } from "#lib/format/number";
 import { parseLeaderboardView } from "#lib/url/parse-leaderboard-view";
 import type { Query } from "#lib/url/query";
-import { leaderboardsPath, taskSetPath } from "#lib/url/routes";
+import { leaderboardPath, leaderboardsPath, taskSetPath } from "#lib/url/routes";
 import { loadLeaderboard } from "./load-leaderboard";
 
 interface Props {
@@ -45,7 +47,14 @@ export default async function LeaderboardPage({ params, searchParams }: Props) {
       >
         <Name>{board.task_set}</Name>
       </Heading>
-      <IgnoredNotice names={[...parsed.ignored, ...ignored]} />
+      <IgnoredNotice names={[...parsed.ignored, ...ignored]} unknown={parsed.unknown} />
+      {board.tasks > 0 ? null : (
+        <NoTasks
+          filter={board.task_filter}
+          testVersion={board.test_version}
+          all={leaderboardPath(board.task_set, { ...view, tasks: noTaskFilter })}
+        />
+      )}
       <OnlyRunsWith taskSet={board.task_set} view={view} />
       <DifferingLine
         settings={settingsOfRuns(

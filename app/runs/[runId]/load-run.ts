@@ -12,7 +12,7 @@ import { otherReplicates, type ReplicateName } from "#lib/services/replicates";
 import { getRunInFull, getRunReport } from "#lib/services/runs";
 import { knownFilterOf, offeredFilters } from "#lib/services/task-facets";
 import { decodeSegment } from "#lib/url/routes";
-import type { RunView } from "#lib/url/run-view";
+import { type RunView, scoringsOnPage } from "#lib/url/run-view";
 
 /** A run under one view, asked for once a request: always with four arguments, which are the key. */
 const loadInFull = cache(
@@ -97,18 +97,16 @@ export async function loadScoringScores(report: RunReport, view: RunView) {
   return Promise.all(
     report.scorings.map(async ({ id }, place) => {
       if (id === null || place >= scoringsComputed) return null;
-      const isShown = id === report.scoring.id && report.status === "current";
-      if (isShown) return report.pass_at_k[0] ?? null;
       const query = { k: [1], scoring: id, errors: view.errors, ...queryOfTasks(askedTasks(view.tasks)) };
       return (await getRunReport(await currentReader(), report.run.id, query)).pass_at_k[0] ?? null;
     }),
   );
 }
 
-/** So many scorings are told at once. */
-const scoringsTold = 50;
-
-/** Who scored the run when and why, at k = 1 and at the k of the view. */
-export async function loadHistory(runId: string, { k }: RunView): Promise<RunHistory> {
-  return getRunHistory(await currentReader(), runId, { k: [...new Set([1, k])], limit: scoringsTold });
+/** Who scored the run when and why, at k = 1 and at the k of the view, on the tasks in view. */
+export async function loadHistory(runId: string, { k, errors, tasks, historyBelow }: RunView): Promise<RunHistory> {
+  return getRunHistory(await currentReader(), runId, {
+    ...{ k: [...new Set([1, k])], errors, below: historyBelow, limit: scoringsOnPage },
+    ...queryOfTasks(askedTasks(tasks)),
+  });
 }

@@ -1,4 +1,6 @@
+import { NoTasks } from "#components/filters/no-tasks";
 import { ReplicatesPanel } from "#components/replicates/replicates-panel";
+import type { RunColumns } from "#components/runs/columns-of-run";
 import { FoundDeclared } from "#components/runs/found-declared";
 import { History } from "#components/runs/history";
 import { LabelState } from "#components/runs/label-state";
@@ -8,18 +10,21 @@ import { RunExport } from "#components/runs/run-export";
 import { RunFilter } from "#components/runs/run-filter";
 import { RunHeader } from "#components/runs/run-header";
 import { RunNotes } from "#components/runs/run-notes";
-import { type RunColumns, RunScores } from "#components/runs/run-scores";
+import { RunScores } from "#components/runs/run-scores";
 import { RunSettings } from "#components/runs/run-settings";
 import { type ScoringLine, Scorings } from "#components/runs/scorings";
 import { Verdicts } from "#components/runs/verdicts";
 import { Page } from "#components/shell/page";
-import { IgnoredNotice } from "#components/ui/notice";
+import { IgnoredNotice } from "#components/ui/ignored-notice";
 import type { RunCounts, RunReport } from "#lib/contract/report";
+import { knownFields, slicesBy } from "#lib/core/slices";
+import { noTaskFilter } from "#lib/core/task-filter";
 import { formatRange } from "#lib/format/number";
 import { parseRunView } from "#lib/url/parse-run-view";
 import type { Query } from "#lib/url/query";
-import { runsOfPath, runsPath } from "#lib/url/routes";
+import { runPath, runsOfPath, runsPath } from "#lib/url/routes";
 import { formatRunView } from "#lib/url/run-view";
+import { loadNotedTasks } from "../../load-noted-tasks";
 import { loadHistory, loadOffered, loadOtherReplicates, loadRelated, loadRunView, loadScoringScores } from "./load-run";
 
 interface Props {
@@ -30,12 +35,13 @@ interface Props {
 export default async function RunPage({ params, searchParams }: Props) {
   const parsed = parseRunView(await searchParams);
   const { report, counts, view, ignored } = await loadRunView((await params).runId, parsed.view);
-  const [scores, replicates, history, related, offered] = await Promise.all([
+  const [scores, replicates, history, related, offered, notes] = await Promise.all([
     loadScoringScores(report, view),
     loadOtherReplicates(report.run.id),
     loadHistory(report.run.id, view),
     loadRelated(report),
     loadOffered(report, view),
+    loadNotedTasks(report.run.task_set),
   ]);
   const { run } = report;
   const columns = toColumns(report, counts);
@@ -50,8 +56,15 @@ export default async function RunPage({ params, searchParams }: Props) {
     >
       <LabelState runId={run.id} stored={{ name: run.name, tags: run.tags, notes: run.notes }} revision={run.revision}>
         <RunHeader report={report} />
-        <IgnoredNotice names={[...parsed.ignored, ...ignored]} />
+        <IgnoredNotice names={[...parsed.ignored, ...ignored]} unknown={parsed.unknown} />
         <RunFilter runId={run.id} taskSet={run.task_set} view={view} tasks={report.tasks_in_set} offered={offered} />
+        {report.tasks_in_set > 0 ? null : (
+          <NoTasks
+            filter={report.task_filter}
+            testVersion={report.test_version}
+            all={runPath(run.id, { ...view, tasks: noTaskFilter })}
+          />
+        )}
         <div className="grid gap-8 xl:grid-cols-[minmax(0,1fr)_300px]">
           <div className="min-w-0 space-y-8">
             <RunScores
@@ -62,6 +75,8 @@ export default async function RunPage({ params, searchParams }: Props) {
               conditions={{
                 tasks: report.tasks,
                 tasksInView: report.tasks_in_set,
+                filter: report.task_filter,
+                taskSet: run.task_set,
                 samples: formatRange(report.n_min, report.n_max),
                 testVersion: report.test_version,
                 testVersions: [
@@ -70,7 +85,9 @@ export default async function RunPage({ params, searchParams }: Props) {
                 scoringNumber: view.scoring === undefined ? null : report.scoring.number,
                 timeout: report.scoring.timeout_seconds,
                 temperature: run.temperature,
+                computedAt: report.computed_at,
               }}
+              slices={toSlices(counts)}
             />
             <LazyTasksTable
               key={`tasks ${key}`}
@@ -79,6 +96,7 @@ export default async function RunPage({ params, searchParams }: Props) {
               testVersion={report.test_version}
               view={view}
               columns={columns}
+              notes={notes}
               facts={{
                 category: factsOf(counts.category),
                 difficulty: factsOf(counts.difficulty),
@@ -92,7 +110,13 @@ export default async function RunPage({ params, searchParams }: Props) {
             <RunSettings report={report} />
             <FoundDeclared report={report} />
             <Verdicts counts={counts} />
-            <Scorings runId={run.id} view={view} lines={scoringLines(report, scores)} tasks={report.tasks_in_set} />
+            <Scorings
+              runId={run.id}
+              view={view}
+              lines={scoringLines(report, scores)}
+              total={report.scorings.length}
+              tasks={report.tasks_in_set}
+            />
             <ReplicatesPanel runId={run.id} view={view} others={replicates} />
             <RelatedRuns model={run.model} related={related} />
             <RunExport runId={run.id} digest={run.digest} view={view} />
@@ -111,10 +135,25 @@ function toColumns(report: RunReport, counts: RunCounts): RunColumns {
     c: counts.c,
     verdicts: known ? counts.verdicts.map((verdicts) => verdicts ?? "") : [],
     state: counts.state,
+    untested: counts.untested.some((samples) => samples > 0) ? counts.untested : undefined,
     failedMissing: ordinalsOf(report.missing_as_failed, counts.task_ids),
     groups: factsOf(counts.group),
     voided: report.run.voided_at !== null || report.scoring.voided_at !== null,
   };
+}
+
+/** What tells the tasks apart, and into how many slices at first; null: nothing does. */
+function toSlices(counts: RunCounts) {
+  const facts = {
+    category: factsOf(counts.category),
+    difficulty: factsOf(counts.difficulty),
+    releasedOn: factsOf(counts.released_on),
+    group: factsOf(counts.group),
+    tags: counts.tags.some((tags) => tags.length > 0) ? counts.tags : [],
+  };
+  const tasks = counts.task_ids.length;
+  const [first] = knownFields(facts, tasks);
+  return first === undefined ? null : { facts, rows: slicesBy(first, facts, tasks).length };
 }
 
 function ordinalsOf(some: readonly string[], taskIds: readonly string[]): number[] {
@@ -132,9 +171,10 @@ function scoringLines(
   scores: readonly (ScoringLine["score"] | undefined)[],
 ): readonly ScoringLine[] {
   const seen = new Set<string>();
-  return report.scorings.map((stamp, place) => {
+  const lines = report.scorings.map((stamp, place) => {
     const newest = stamp.voided_at === null && !seen.has(stamp.test_version);
     if (newest) seen.add(stamp.test_version);
     return { stamp, score: scores[place] ?? null, shown: stamp.id === report.scoring.id, newest };
   });
+  return lines.filter(({ score, shown }) => score !== null || shown);
 }

@@ -3,18 +3,22 @@ import { uploadCommand } from "#components/runs/no-runs";
 import { Heading, Page } from "#components/shell/page";
 import { NoTaskSets } from "#components/task-sets/no-task-sets";
 import { TaskSetTable } from "#components/task-sets/task-set-table";
+import { IgnoredNotice } from "#components/ui/ignored-notice";
 import { ownAddress } from "#lib/http/own-address";
 import { currentReader } from "#lib/http/reader";
 import { listTaskSets } from "#lib/services/task-sets";
+import { partsOfNone, type Query } from "#lib/url/query";
 import { taskSetPath } from "#lib/url/routes";
 
 export const metadata: Metadata = { title: "Task sets" };
 
-export default async function TaskSetsPage() {
+export default async function TaskSetsPage({ searchParams }: { readonly searchParams: Promise<Query> }) {
+  const unknown = partsOfNone(await searchParams);
   const { items } = await listTaskSets(await currentReader(), { limit: 500 });
   return (
     <Page crumbs={[{ label: "Task sets" }]}>
       <Heading aside="A task set is a fixed list of tasks; another list is another revision.">Task sets</Heading>
+      <IgnoredNotice names={[]} unknown={unknown} />
       {items.length === 0 ? (
         <NoTaskSets command={uploadCommand(await ownAddress())} />
       ) : (

@@ -1,4 +1,5 @@
 import { quoteOutside } from "#lib/contract/names";
+import { repositoryOf } from "#lib/contract/repository-of";
 import { Findings } from "#lib/contract/validate";
 import { describeValue } from "#lib/contract/validate-fields";
 import { runOfBoard } from "#lib/importers/board-run";
@@ -8,13 +9,7 @@ import { oneRun } from "#lib/importers/folders/shared-settings";
 import type { ImportedRun, ImportHint, ImportOptions, ImportWarning } from "#lib/importers/importer";
 import { OutcomeBook } from "#lib/importers/outcome-book";
 import { SampleBoard } from "#lib/importers/sample-board";
-import {
-  instanceOutcome,
-  reportMembers,
-  repositoryOf,
-  sweBenchInstance,
-  testsOfReport,
-} from "#lib/importers/swe-bench-instance";
+import { instanceOutcome, reportMembers, sweBenchInstance, testsOfReport } from "#lib/importers/swe-bench-instance";
 import { TaskFacts } from "#lib/importers/task-facts";
 
 /** SWE-bench `logs/run_evaluation/RUN/MODEL/INSTANCE/report.json`: one file an instance, n = 1. */

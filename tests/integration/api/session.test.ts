@@ -1,7 +1,9 @@
 import { beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { firstBrokenLink } from "#lib/data/audit";
+import { reading } from "#lib/data/db";
 import { createToken } from "#lib/services/tokens";
 import { aPrincipal } from "#tests/support/builders";
-import { freshDatabase } from "#tests/support/database";
+import { execute, freshDatabase } from "#tests/support/database";
 import * as route from "../../../app/api/v1/session/route";
 import * as tokens from "../../../app/api/v1/tokens/route";
 
@@ -123,4 +125,19 @@ test("what a token document may say", async () => {
   ]) {
     expect((await ask(tokens.POST, "POST", { authorization }, body)).status, JSON.stringify(body)).toBe(422);
   }
+});
+
+test("many wrong tokens from one address are one row of the audit, which names the address and no token", async () => {
+  const told = () =>
+    execute<{ action: string; detail: string; requestId: string | null }>(
+      `SELECT "action", "detail", "requestId" FROM "Audit" WHERE "object" = $1`,
+      [`address/${address}`],
+    );
+  for (let i = 0; i < 20; i++) await signIn("rct_wrong");
+  expect(await told()).toEqual([]);
+  for (let i = 0; i < 30; i++) expect((await signIn("rct_wrong", { "x-request-id": `r${i}` })).status).toBe(429);
+  expect(await told()).toEqual([
+    { action: "authentication.denied", detail: expect.stringContaining('"failures":1'), requestId: "r0" },
+  ]);
+  expect(await reading(firstBrokenLink)).toBeNull();
 });

@@ -52,6 +52,57 @@ test("--json prints the answer of the server", async () => {
   expect(comparisonSchema.parse(JSON.parse(out))).toMatchObject({ k: 5, verdict: "with_care", pairs: [{ a, b }] });
 });
 
+test("--tasks compares on some of the tasks, and says so", async () => {
+  const [a, b] = [await aRun("weak", 1), await aRun("strong", 4)];
+  const some = ["--tasks", "task_id=t/0", "--tasks", "task_id=t/2", "--tasks", "task_id=t/3"];
+  const { code, out, err } = await run("compare", a, b, ...some);
+  expect(code, err).toBe(0);
+  expect(out).toContain("only some of 40 tasks: 3 listed tasks");
+  // c of 5: 1, 1, 2 against 4, 4, 5, hence 4/15 against 13/15.
+  expect(out).toContain("26.7\u2009% [");
+  expect(out).toContain("86.7\u2009% [");
+  expect(out).toContain("B won 3, lost 0, tied 0");
+  const json = await run("compare", a, b, ...some, "--json");
+  expect(JSON.parse(json.out)).toMatchObject({ tasks_compared: 3, task_filter: { task_id: ["t/0", "t/2", "t/3"] } });
+  const unknown = await run("compare", a, b, "--tasks", "task_id=t/99");
+  expect(unknown.code).toBe(2);
+  expect(unknown.err).toContain('no task has the task_id "t/99"');
+  const bad = await run("compare", a, b, "--tasks", "sort=hard");
+  expect(bad.code).toBe(2);
+  expect(bad.err).toContain("tasks takes KEY=VALUE");
+});
+
+test("export --tasks writes the counts of some of the tasks, with the filter beside them", async () => {
+  const a = await aRun("weak", 1);
+  const csv = await run("export", a, "--as", "csv", "--tasks", "task_id=t/3", "--tasks", "task_id=t/4");
+  const lines = csv.out.trim().split(/\r?\n/);
+  expect(lines.slice(1).map((line) => line.split(",").slice(0, 3))).toEqual([
+    ["t/3", "5", "2"],
+    ["t/4", "5", "1"],
+  ]);
+  const table = await run("export", a, "--as", "markdown", "--tasks", "task_id=t/3", "--k", "1");
+  expect(table.out.replaceAll("\\", "")).toContain("1 of 40 tasks of gate@1, only 1 listed task");
+  expect((await run("export", a, "--tasks", "task_id=t/3")).code).toBe(2);
+});
+
+test("where --tasks leaves none, the reason and the way out are told", async () => {
+  const [a, b] = [await aRun("weak", 1), await aRun("strong", 4)];
+  // No task here has a date, so that a window leaves none.
+  const none = ["--tasks", "released_from=2024-01-01"];
+  const compared = await run("compare", a, b, ...none);
+  expect(compared.code).toBe(6);
+  expect(compared.out).toContain("Clear the filter: it leaves none of 40 tasks. (without --tasks)");
+  const shown = await run("show", a, ...none, "--k", "1");
+  expect(shown.out).toContain("k = 1 is withheld: no task is in view");
+  expect(shown.out).toContain("timeout");
+  expect(shown.out).toContain("3 s");
+  expect(shown.err).toContain("none of 40 tasks fits --tasks");
+  const board = await run("leaderboard", "gate@1", ...none, "--k", "1");
+  expect(board.out).toContain("no tasks");
+  expect(board.out).not.toContain("k > n");
+  expect(board.err).toContain("none of 40 tasks fits --tasks");
+});
+
 describe("runs that cannot be compared", () => {
   test("exit 6 with the obstacle and the flag for each way out; the JSON is printed all the same", async () => {
     const [a, b] = [await aRun("old", 1, { set: "rev@1" }), await aRun("new", 4, { set: "rev@2", tasks: 30 })];

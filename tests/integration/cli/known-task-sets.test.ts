@@ -93,6 +93,40 @@ test("task-set create --known makes a known set, list --known names it, an unkno
   expect(refused.err).toContain("swe-bench-verified@1");
 });
 
+test("a set of a known name that was made otherwise is taken where its tasks are the same, and refused with the reason else", async () => {
+  const document = (task_set: string, ids: readonly string[]) =>
+    JSON.stringify({
+      format: "recount-task-set/1",
+      task_set,
+      title: "Ours",
+      tasks: ids.map((task_id) => ({ task_id })),
+    });
+  const numbers = Array.from({ length: 50 }, (_, at) => String(at));
+  writeFileSync(join(folder, "same.json"), document("tau-bench-airline@1", numbers.toReversed()));
+  writeFileSync(join(folder, "fewer.json"), document("tau2-bench-airline@1", [...numbers.slice(1), "x"]));
+  expect((await run("task-set", "create", "same.json")).code).toBe(0);
+  expect((await run("task-set", "create", "fewer.json")).code).toBe(0);
+
+  const same = await run("task-set", "create", "tau-bench-airline@1", "--known");
+  expect([same.code, same.out]).toEqual([0, "already there  tau-bench-airline@1, 50 tasks\n"]);
+  expect(same.err).toContain("its 50 tasks are those of the catalogue, and it stays as it is");
+  const other = await run("task-set", "create", "tau2-bench-airline@1", "--known");
+  expect(other.code).toBe(5);
+  expect(other.err).toContain(
+    "exists with other tasks: 1 of these are not in it, such as 0; 1 of its own are not among these, such as x",
+  );
+
+  writeFileSync(
+    join(folder, "run.csv"),
+    `task_id,n,c\n${[...numbers.slice(1), "x"].map((id) => `${id},1,1`).join("\n")}\n`,
+  );
+  const { warnings }: Answer = JSON.parse((await upload("run.csv", "tau2-bench-airline@1", "--json")).out);
+  expect(warnings.find(({ code }) => code === "unlike_known_set")?.message).toBe(
+    "The task set tau2-bench-airline@1 here has 49 of the 50 tasks of τ²-bench, airline (tau2-bench-airline@1): " +
+      "1 are missing, such as 0; 1 are no tasks of it, such as x. Runs are held against what is here.",
+  );
+});
+
 test("a claimed score that the counts do not give is said at the upload and kept with the run", async () => {
   // Of two tasks of one sample and one of four: 1/2 as the mean over tasks, 4/6 pooled.
   const sample = (base_status: string) => ({ task_id: "t", solution: "x", base_status, plus_status: null });

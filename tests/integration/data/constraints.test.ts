@@ -6,6 +6,7 @@ import { createCitation } from "#lib/services/citations";
 import { createRun } from "#lib/services/runs";
 import { saveView } from "#lib/services/saved-views";
 import { beginSession } from "#lib/services/sessions";
+import { addTaskNote } from "#lib/services/task-notes";
 import { createTaskSet } from "#lib/services/task-sets";
 import { createTestVersion } from "#lib/services/test-versions";
 import { aJudgedTask, aPrincipal, aRunUpload, aTask, uploadOptions } from "#tests/support/builders";
@@ -21,6 +22,7 @@ const tables = [
   "ScoringOutcomes",
   "Citation",
   "SavedView",
+  "TaskNote",
   "Token",
   "Session",
   "IdempotencyKey",
@@ -52,7 +54,9 @@ beforeAll(async () => {
   await createTaskSet(admin, { ...document, tasks: [{ task_id: "other/0", ...facts }] }, { requestId: null });
   const plain = { name: "base", parent: null, changed: [], retired: [], note: "" };
   await createTestVersion(admin, "other@1", plain, { requestId: null });
-  await saveView(admin, { name: "mine", path: "/?q=x" }, { requestId: null });
+  await saveView(admin, { name: "mine", path: "/?q=x", taskSets: [] }, { requestId: null });
+  const note = { task_id: "demo/0", text: "a note" };
+  await addTaskNote(admin, "demo@1", note, { requestId: null, idempotencyKey: null, requestDigest: "" });
   await beginSession(admin);
   for (const table of tables) {
     const [row] = await execute<{ row: Record<string, unknown> }>(
@@ -91,6 +95,7 @@ const fresh: Record<string, () => Record<string, unknown>> = {
   ScoringOutcomes: () => ({}),
   Citation: () => ({ id: aCitationId(), seq: nextSeq(), ...citedTexts(`{"x":${nextSeq()}}`) }),
   SavedView: () => ({ id: randomUUID(), name: randomUUID() }),
+  TaskNote: () => ({ id: randomUUID(), seq: nextSeq() }),
   Token: () => ({ id: randomUUID(), name: randomUUID(), hash: hex(nextSeq()) }),
   Session: () => ({ hash: hex(nextSeq()) }),
   IdempotencyKey: () => ({ key: randomUUID() }),
@@ -225,6 +230,20 @@ const inserts: readonly (readonly [constraint: string, table: string, changes: (
   ["SavedView_pkey", "SavedView", () => ({ id: samples.get("SavedView")?.id })],
   ["SavedView_name_key", "SavedView", () => ({ name: "mine" })],
   ["SavedView_createdById_fkey", "SavedView", () => ({ createdById: randomUUID() })],
+  ["TaskNote_text_check", "TaskNote", () => ({ text: "x".repeat(20_001) })],
+  ["TaskNote_revision_check", "TaskNote", () => ({ revision: 0 })],
+  ["TaskNote_edited_check", "TaskNote", () => ({ revision: 2 })],
+  ["TaskNote_edited_check", "TaskNote", () => ({ editedAt: "2026-12-01T00:00:00Z" })],
+  ["TaskNote_edited_check", "TaskNote", () => ({ editedById: samples.get("Token")?.id })],
+  ["TaskNote_taskSetId_taskId_fkey", "TaskNote", () => ({ taskId: "demo/9" })],
+  ["TaskNote_createdById_fkey", "TaskNote", () => ({ createdById: randomUUID() })],
+  [
+    "TaskNote_editedById_fkey",
+    "TaskNote",
+    () => ({ revision: 2, editedAt: "2026-12-01T00:00:00Z", editedById: randomUUID() }),
+  ],
+  ["TaskNote_pkey", "TaskNote", () => ({ id: samples.get("TaskNote")?.id })],
+  ["TaskNote_seq_key", "TaskNote", () => ({ seq: samples.get("TaskNote")?.seq })],
   ["Session_hash_check", "Session", () => ({ hash: "session" })],
   ["Session_pkey", "Session", () => ({ hash: samples.get("Session")?.hash })],
   ["Session_tokenId_fkey", "Session", () => ({ tokenId: randomUUID() })],
@@ -298,7 +317,17 @@ test("a scoring's run and task count belong to its task set", async () => {
 });
 
 test("the unchanged copies are accepted: each case fails for its own reason only", async () => {
-  for (const table of ["TestVersion", "Run", "Scoring", "SavedView", "Token", "Session", "IdempotencyKey", "Audit"]) {
+  for (const table of [
+    "TestVersion",
+    "Run",
+    "Scoring",
+    "SavedView",
+    "TaskNote",
+    "Token",
+    "Session",
+    "IdempotencyKey",
+    "Audit",
+  ]) {
     expect([table, await insert(table, {})]).toEqual([table, null]);
   }
 });
@@ -334,12 +363,13 @@ test.each([
   ["ScoringOutcomes", `"samples" = '{9}'`],
   ["Citation", `"createdAt" = now()`],
   ["SavedView", `"path" = '/'`],
+  ["TaskNote", `"taskId" = 'demo/1'`],
   ["Audit", `"action" = 'nothing'`],
 ])("%s: what is recorded stays (%s)", async (table, change) => {
   expect(await constraintHit(`UPDATE "${table}" SET ${change}`)).toBe(`${table}_kept`);
 });
 
-test.each(["TaskSet", "Task", "TestVersion", "Run", "Scoring", "ScoringOutcomes", "Citation", "Audit"])(
+test.each(["TaskSet", "Task", "TestVersion", "Run", "Scoring", "ScoringOutcomes", "Citation", "TaskNote", "Audit"])(
   "rows of %s cannot be deleted",
   async (table) => {
     expect(await constraintHit(`DELETE FROM "${table}"`)).toBe(`${table}_kept`);

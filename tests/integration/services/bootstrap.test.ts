@@ -1,7 +1,9 @@
 import { beforeEach, expect, test } from "vitest";
 import type { Principal } from "#lib/core/principal";
 import { ensureBootstrapToken } from "#lib/services/bootstrap";
+import { resetAdmin } from "#lib/services/reset-admin";
 import { listRuns } from "#lib/services/runs";
+import { beginSession, principalOfSession } from "#lib/services/sessions";
 import { listTokens, revokeToken } from "#lib/services/token-list";
 import { authenticate, createToken } from "#lib/services/tokens";
 import { execute, freshDatabase } from "#tests/support/database";
@@ -107,4 +109,25 @@ test("a long list is told page by page, each token once", async () => {
   expect(names.slice(0, 6)).toEqual(["t4", "t3", "t2", "t1", "t0", "ana"]);
   expect(new Set(names).size).toBe(7);
   await expect(listTokens(admin, { limit: 2, cursor: "x" })).rejects.toMatchObject({ code: "bad-parameter" });
+});
+
+test("a reset revokes every admin token with what it signed in, is in the audit, and the first one can be made anew", async () => {
+  expect(await resetAdmin()).toBe(0);
+  const first = await ensureBootstrapToken(null);
+  const made = await createToken(await holder(first), { name: "a", scopes: ["admin"], expiresAt: soon() }, options);
+  const admin = await holder(made.token);
+  const reader = await createToken(admin, { name: "r", scopes: ["read"], expiresAt: soon() }, options);
+  const session = await beginSession(admin);
+  expect(await ensureBootstrapToken(null)).toBeNull();
+
+  expect(await resetAdmin()).toBe(1);
+  expect(await authenticate(made.token)).toBeNull();
+  expect(await principalOfSession(session)).toBeNull();
+  expect(await authenticate(reader.token)).not.toBeNull();
+  const [row] = await execute<{ action: string; object: string; detail: string }>(
+    `SELECT "action", "object", "detail" FROM "Audit" ORDER BY "seq" DESC LIMIT 1`,
+  );
+  expect(row).toEqual({ action: "token.revoke", object: `token/${made.id}`, detail: '{"reset":true}' });
+  const again = await ensureBootstrapToken(null);
+  await createToken(await holder(again), { name: "b", scopes: ["admin"], expiresAt: soon() }, options);
 });

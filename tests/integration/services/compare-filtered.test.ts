@@ -75,3 +75,68 @@ test("a citation keeps the filter, and the numbers under it", async () => {
   expectClose(made.cited.comparison?.at[0]?.pairs?.[0]?.difference, 0.4, exact);
   expect(made.same).toBe(true);
 });
+
+test("where the filter leaves no task, neither k nor a setting is to blame, and the filter can be cleared", async () => {
+  const set = freshSet();
+  const runs = [await aRun(set, tasksOf([5, 1], [5, 0])), await aRun(set, tasksOf([5, 3], [5, 2]))];
+  await execute(
+    `UPDATE "Task" SET "category" = "taskId", "difficulty" = CASE "taskId" WHEN 't/0' THEN 'easy' ELSE 'hard' END
+     WHERE "taskSetId" = (SELECT "id" FROM "TaskSet" WHERE "slug" = $1)`,
+    [set.replace("@1", "")],
+  );
+  const none = { category: ["t/0"], difficulty: ["hard"] };
+  for (const way of [{}, { shared: true }, { anyway: true }]) {
+    const answer = await compared(runs, { ...none, ...way });
+    expect(answer).toMatchObject({ verdict: "not_comparable", conditions: [], differences: [], pairs: null });
+    expect(answer.refusal).toMatchObject({ code: "no_tasks" });
+    expect(answer.task_filter).toMatchObject({ ...none, of: 2 });
+    expect(answer.obstacles).toMatchObject([
+      { kind: "no_tasks", ways_out: [{ kind: "all_tasks", tasks: 2, message: expect.stringContaining("Clear") }] },
+    ]);
+    for (const { tasks_in_set, pass_at_k, pass_at_k_shared } of answer.runs) {
+      expect(tasks_in_set).toBe(0);
+      expect([pass_at_k, pass_at_k_shared]).toMatchObject([{ reason: "no_tasks" }, { reason: "no_tasks" }]);
+    }
+  }
+});
+
+test("where no task has k samples in every run, it is k that is too large", async () => {
+  const set = freshSet();
+  const runs = [await aRun(set, tasksOf([5, 1], [5, 0])), await aRun(set, tasksOf([5, 3], [5, 2]))];
+  const answer = await compared(runs, { k: 9, eligible: true });
+  expect(answer).toMatchObject({ eligible: { tasks: 0, of: 2 }, pairs: null, refusal: { code: "k_exceeds_n" } });
+  expect(answer.runs.map(({ pass_at_k_shared }) => pass_at_k_shared)).toMatchObject([
+    { reason: "k_exceeds_n", tasks_below_k_total: 2, largest_k: 5 },
+    { reason: "k_exceeds_n", tasks_below_k_total: 2, largest_k: 5 },
+  ]);
+});
+
+test("a filtered comparison is cited by values of either task set, and refused for those of neither", async () => {
+  const name = freshSet().replace("@1", "");
+  const a = await aRun(`${name}@1`, tasksOf([5, 1], [5, 0], [5, 5]));
+  const b = await aRun(`${name}@2`, tasksOf([5, 3], [5, 2], [5, 0]));
+  await execute(
+    `UPDATE "Task" SET "category" = CASE WHEN "taskId" = 't/2' THEN 'hard' ELSE 'easy' END
+     WHERE "taskSetId" = (SELECT "id" FROM "TaskSet" WHERE "slug" = $1 AND "revision" = '2')`,
+    [name],
+  );
+  const none = { difficulty: [], tag: [], group: [], task_id: [], released_from: null, released_to: null };
+  const cite = async (runs: string[], category: string) =>
+    createCitation(
+      await aPrincipal("upload", "read"),
+      { ...usualCitation, runs, k: [1], anyway: true, task_filter: { ...none, category: [category] } },
+      { requestId: null },
+    );
+  for (const [runs, sign] of [
+    [[a, b], 1],
+    [[b, a], -1],
+  ] as const) {
+    const { cited, same } = await cite([...runs], "easy");
+    expectClose(cited.comparison?.at[0]?.pairs?.[0]?.difference, sign * 0.4, exact);
+    expect([cited.comparison?.at[0]?.tasks, same]).toEqual([2, true]);
+    await expect(cite([...runs], "eazy")).rejects.toMatchObject({
+      code: "bad-parameter",
+      problems: [{ field: "category", detail: expect.stringContaining('did you mean "easy"') }],
+    });
+  }
+});

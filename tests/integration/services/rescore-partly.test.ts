@@ -23,6 +23,11 @@ describe("a changed task that is left out, or not tested again wholly", () => {
     expect(first.tasks).toMatchObject([{ task_id: "t/1", untested: 2, state: "stale" }]);
     const own = await getRunReport(reader(), run, { ...view, scoring: first.scoring.id ?? "" });
     expect(own.pass_at_k[0]).toMatchObject({ value: null, bounds: { low: 1.25 / 3, high: 2.75 / 3 } });
+    // The page of a run computes from these.
+    expect(await getRunCounts(reader(), run, { scoring: first.scoring.id ?? "" })).toMatchObject({
+      state: ["stale", "stale", "counted"],
+      untested: [4, 2, 0],
+    });
     expect((await getRunReport(reader(), run, { ...view, test_version: "base" })).pass_at_k[0]?.value).toBe(1.25 / 3);
 
     const second = await rescore(run, aScoring([aJudgedTask("t/0", "PPPP")]));

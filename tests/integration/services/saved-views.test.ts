@@ -1,7 +1,8 @@
 import { beforeAll, expect, test } from "vitest";
 import { savedViewCreatedSchema, savedViewListSchema } from "#lib/contract/saved-view";
 import type { Principal } from "#lib/core/principal";
-import { deleteView, listSavedViews, saveView } from "#lib/services/saved-views";
+import { deleteView, listSavedViews, saveView as save } from "#lib/services/saved-views";
+import { createTaskSet } from "#lib/services/task-sets";
 import { aPrincipal } from "#tests/support/builders";
 import { execute, freshDatabase } from "#tests/support/database";
 
@@ -17,6 +18,9 @@ beforeAll(async () => {
   admin = await aPrincipal("admin");
   reader = await aPrincipal("read");
 });
+
+const saveView = (principal: Principal, view: { name: string; path: string }, by: typeof options) =>
+  save(principal, { ...view, taskSets: [] }, by);
 
 const names = async () => (await listSavedViews(reader, { limit: 50 })).items.map(({ name }) => name);
 
@@ -92,4 +96,18 @@ test("the database itself takes no address elsewhere, and no change of a view", 
   }
   await expect(execute(insert, ["", "/"])).rejects.toThrow(/SavedView_name_check/);
   await expect(execute(`UPDATE "SavedView" SET "path" = '/upload'`)).rejects.toThrow(/what is recorded stays/);
+});
+
+test("a view of a task set that is not there is refused, and names what is near", async () => {
+  const facts = { category: null, difficulty: null, released_on: null, tags: [], group: null };
+  const document = { format: "recount-task-set/1", task_set: "shown@1", title: null } as const;
+  await createTaskSet(admin, { ...document, tasks: [{ task_id: "t/0", ...facts }] }, options);
+  const view = { name: "A board", path: "/leaderboards/shown%402" };
+  await expect(save(user, { ...view, taskSets: ["shown@2"] }, options)).rejects.toMatchObject({
+    code: "unknown-task-set",
+    problems: [{ pointer: "/path", detail: expect.stringContaining("shown@2"), hint: "known: shown@1" }],
+  });
+  expect(await names()).not.toContain("A board");
+  const there = { name: "A board", path: "/leaderboards/shown%401", taskSets: ["shown@1"] };
+  expect(await save(user, there, options)).toMatchObject({ created: true });
 });

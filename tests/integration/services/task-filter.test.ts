@@ -153,3 +153,15 @@ test("a citation keeps the filter, and only the counts of its tasks", async () =
     expect(whole).toMatchObject({ created: true, view: { task_filter: null }, cited: { tasks_in_set: count } });
   }
 });
+
+test("where the filter leaves no task, the reason is that, for every k, on leaderboard and run", async () => {
+  const none = { category: ["math"], task_id: ["t/1"] };
+  const board = await getLeaderboard(reader, "demo@1", { k: [1, 1_000_000], errors: "exclude-infra", ...none });
+  expect(board).toMatchObject({ tasks: 0, task_filter: { of: count } });
+  const report = await getRunReport(reader, ids[0] ?? "", { k: [1, 1_000_000], errors: "strict", ...none });
+  expect(report).toMatchObject({ tasks: 0, tasks_in_set: 0, task_filter: { of: count } });
+  for (const entry of [...board.rows.flatMap((row) => row.pass_at_k), ...report.pass_at_k]) {
+    expect(entry).toMatchObject({ value: null, reason: "no_tasks", tasks_below_k_total: 0, largest_k: null });
+  }
+  expect(board.rows.every(({ rank_low }) => rank_low === null)).toBe(true);
+});

@@ -59,9 +59,28 @@ test("the same content again is the same task set, any other is refused", async 
   const again = await createTaskSet(uploader, set("facts@1", tasks, "Facts"), options);
   expect(again).toEqual({ task_set: "facts@1", tasks: 3, created: false });
   const turned = createTaskSet(uploader, set("facts@1", tasks.toReversed(), "Facts"), options);
-  await expect(turned).rejects.toMatchObject({ code: "already-exists" });
-  const fewer = createTaskSet(uploader, set("facts@1", tasks.slice(1), "Facts"), options);
-  await expect(fewer).rejects.toMatchObject({ code: "already-exists" });
+  await expect(turned).rejects.toMatchObject({
+    code: "already-exists",
+    message: "the task set facts@1 exists with the same tasks, in another order",
+  });
+  const fewer = createTaskSet(uploader, set("facts@1", [...tasks.slice(1), task("new")], "Facts"), options);
+  await expect(fewer).rejects.toMatchObject({
+    code: "already-exists",
+    message:
+      "the task set facts@1 exists with other tasks: 1 of these are not in it, such as new; 1 of its own are not among these, such as __proto__",
+  });
+  const titled = createTaskSet(uploader, set("facts@1", tasks, "Other"), options);
+  await expect(titled).rejects.toThrow("exists with the same tasks, under another title");
+  const told = createTaskSet(
+    uploader,
+    set(
+      "facts@1",
+      tasks.map((one) => ({ ...one, difficulty: "hard" })),
+      "Facts",
+    ),
+    options,
+  );
+  await expect(told).rejects.toThrow("exists with the same tasks, with other facts");
 });
 
 test("two who make the same task set at once both get it, made once", async () => {

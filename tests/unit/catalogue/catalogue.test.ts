@@ -26,12 +26,26 @@ const published = {
   "bigcodebench-instruct@1": 1140,
   "bigcodebench-hard-complete@1": 148,
   "bigcodebench-hard-instruct@1": 148,
+  // README of LiveCodeBench: "containing 400 problems", 880, 1055.
+  "livecodebench@release_v1": 400,
+  "livecodebench@release_v5": 880,
+  "livecodebench@release_v6": 1055,
+  "swe-bench@1": 2294,
   "swe-bench-verified@1": 500,
   "swe-bench-lite@1": 300,
+  "swe-bench-multimodal-dev@1": 102,
+  "swe-bench-multimodal-test@2026-08": 480,
+  "swe-bench-pro@1": 731,
   "aider-polyglot@1": 225,
   "tau-bench-airline@1": 50,
   "tau-bench-retail@1": 115,
+  "tau2-bench-airline@1": 50,
+  "tau2-bench-retail@1": 114,
+  "tau2-bench-telecom@1": 114,
+  "tau2-bench-banking-knowledge@1": 97,
   "terminal-bench-core@0.1.1": 80,
+  "terminal-bench@2.0": 89,
+  "terminal-bench@2.1": 89,
   "cruxeval-input@1": 800,
   "cruxeval-output@1": 800,
 };
@@ -54,6 +68,10 @@ test("sets lie to one another as their publishers say", () => {
   expect(within("mbpp@sanitized", "mbpp@full")).toBe(true);
   expect(within("mbpp-evalplus@0.2.0", "mbpp-evalplus@0.1.0")).toBe(true);
   expect(within("bigcodebench-hard-instruct@1", "bigcodebench-instruct@1")).toBe(true);
+  expect(within("swe-bench-verified@1", "swe-bench@1")).toBe(true);
+  expect(within("swe-bench-lite@1", "swe-bench@1")).toBe(true);
+  expect(within("livecodebench@release_v1", "livecodebench@release_v5")).toBe(true);
+  expect(within("livecodebench@release_v5", "livecodebench@release_v6")).toBe(true);
   const splits = ["test", "validation", "train"].flatMap((split) => idsNamed(`mbpp@${split}`));
   expect(new Set(splits).size).toBe(splits.length);
 });
@@ -63,6 +81,26 @@ test("the tasks of SWE-bench are grouped by repository", () => {
   const groups = new Set(known === null ? [] : knownTaskSetDocument(known).tasks.map(({ group }) => group));
   expect(groups.size).toBe(12);
   expect(groups.has("django/django")).toBe(true);
+});
+
+test("the questions of LiveCodeBench have their difficulty, platform and date", () => {
+  const known = knownTaskSet("livecodebench@release_v6");
+  const tasks = known === null ? [] : knownTaskSetDocument(known).tasks;
+  // As counted in the maintainers' own leaderboard data.
+  const count = (pick: (task: (typeof tasks)[number]) => string | null) => {
+    const counted: Record<string, number> = {};
+    for (const word of tasks.map(pick)) counted[word ?? ""] = (counted[word ?? ""] ?? 0) + 1;
+    return counted;
+  };
+  expect(count(({ difficulty }) => difficulty)).toEqual({ easy: 322, medium: 383, hard: 350 });
+  expect(count(({ category }) => category)).toEqual({ leetcode: 444, codeforces: 9, atcoder: 602 });
+  expect(tasks.find(({ task_id }) => task_id === "1873_A")).toMatchObject({
+    category: "codeforces",
+    difficulty: "easy",
+    released_on: "2023-08-21",
+  });
+  const dates = tasks.map(({ released_on }) => released_on ?? "").sort();
+  expect([dates[0], dates.at(-1)]).toEqual(["2023-05-07", "2025-04-06"]);
 });
 
 describe("what a file's tasks are compared with", () => {
@@ -107,5 +145,29 @@ describeShared("real/expected.json", "real results", () => {
     ] as const) {
       expect(matchWith(known, [...new Set(ids)])).toMatchObject({ missing: [], foreign: [] });
     }
+  });
+
+  test("tell of a question of LiveCodeBench what the catalogue knows of it", () => {
+    const questions = readShared<readonly Record<"question_id" | "platform" | "difficulty" | "contest_date", string>[]>(
+      "real/livecodebench/Scenario.codegeneration_1_0.2_eval_all.json",
+    );
+    const known = knownTaskSet("livecodebench@release_v6");
+    const tasks = new Map(
+      (known === null ? [] : knownTaskSetDocument(known).tasks).map((task) => [task.task_id, task]),
+    );
+    expect(questions).toHaveLength(132);
+    for (const { question_id, platform, difficulty, contest_date } of questions) {
+      const facts = { category: platform, difficulty, released_on: contest_date.slice(0, 10) };
+      expect(tasks.get(question_id), question_id).toMatchObject(facts);
+    }
+  });
+
+  test("of SWE-bench Pro are of its public set, but for those that it does not have", () => {
+    const known = knownTaskSet("swe-bench-pro@1");
+    if (known === null) throw new Error("a set is gone");
+    const match = (file: string) => matchWith(known, Object.keys(readShared<object>(`real/swe-bench/${file}`)));
+    expect(match("pro_eval_results_619.json")).toMatchObject({ shared: 619, foreign: [] });
+    const larger = match("pro_eval_results_955.json");
+    expect([larger.shared, larger.missing.length, larger.foreign.length]).toEqual([719, 12, 236]);
   });
 });

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { decimal, kList, positive, rate, splitPair, wholeNumber } from "#cli/flags";
+import { decimal, kList, positive, rate, wholeNumber } from "#cli/flags";
 
 test("whole numbers are digits within their range, nothing that merely converts", () => {
   const read = wholeNumber(1, 10);
@@ -25,9 +25,4 @@ test("a rate is a fraction or a percentage within its range, whatever the decima
 test("k = 0 and other than whole numbers are refused; each k counts once", () => {
   expect(kList("10,1,10")).toEqual([10, 1]);
   for (const text of ["0", "1,", "1.5", "a", "1000001"]) expect(() => kList(text), text).toThrow();
-});
-
-test("a value may hold further equals signs; a key is needed", () => {
-  expect(splitPair("a=b=c", "--config")).toEqual(["a", "b=c"]);
-  expect(() => splitPair("=b", "--config")).toThrow(/KEY=VALUE/);
 });

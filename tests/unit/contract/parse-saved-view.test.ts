@@ -3,7 +3,8 @@ import { parseJson } from "#lib/contract/json";
 import { parseSavedView } from "#lib/contract/parse-saved-view";
 import { RecountError } from "#lib/core/errors";
 
-const read = (text: string) => (text.startsWith("/") ? { path: `${text}!` } : { problem: "path is no path" });
+const read = (text: string) =>
+  text.startsWith("/") ? { path: `${text}!`, taskSets: ["a@1"] } : { problem: "path is no path" };
 const parse = (text: string) => parseSavedView(parseJson(text), read);
 
 /** `code pointer` of every problem. */
@@ -18,7 +19,11 @@ function refusal(text: string): string[] {
 }
 
 it("takes a name as it is, and the path as it was read", () => {
-  expect(parse('{"name":"Nightly, 日本","path":"/x"}')).toEqual({ name: "Nightly, 日本", path: "/x!" });
+  expect(parse('{"name":"Nightly, 日本","path":"/x"}')).toEqual({
+    name: "Nightly, 日本",
+    path: "/x!",
+    taskSets: ["a@1"],
+  });
 });
 
 it.each([
@@ -26,6 +31,8 @@ it.each([
   ["{}", ["missing-field /name", "missing-field /path"]],
   ['{"name":"a","path":"x"}', ["bad-identifier /path"]],
   ['{"name":"","path":"/"}', ["bad-identifier /name"]],
+  ['{"name":" ","path":"/"}', ["bad-identifier /name"]],
+  ['{"name":"\\u3000\\u200d","path":"/"}', ["bad-identifier /name"]],
   ['{"name":"a\\nb","path":"/"}', ["bad-identifier /name"]],
   ['{"name":1,"path":"/"}', ["wrong-type /name"]],
   ['{"name":"a","path":"/","shared":true}', ["unknown-field /shared"]],

@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 import { describeObstacle, describeWayOut, type Obstacle } from "#lib/core/obstacle";
 
 const obstacles: readonly Obstacle[] = [
+  { kind: "no_tasks", waysOut: [{ kind: "all_tasks", tasks: 24 }] },
   { kind: "no_shared_tasks", looksRenamed: false, waysOut: [] },
   { kind: "no_shared_tasks", looksRenamed: true, waysOut: [] },
   { kind: "extra_tasks", runId: "a", tasks: ["x"], waysOut: [{ kind: "shared", tasks: 1 }] },
@@ -23,6 +24,7 @@ test("every obstacle and every way out is one sentence with its numbers", () => 
   ];
   for (const sentence of sentences) expect(sentence).toMatch(/^[A-Z0-9].*\.$/);
   expect(sentences).toContain("0 shared tasks.");
+  expect(sentences).toContain("Clear the filter: it leaves none of 24 tasks.");
   expect(sentences).toContain("Run a has no samples for 2 tasks.");
   expect(sentences).toContain("Compare on the 1 shared task only.");
   expect(sentences).toContain("View all runs under fix or plus.");

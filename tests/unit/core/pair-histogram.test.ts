@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { eligiblePairs, pairHistogramOf, sidesOf } from "#lib/core/pair-histogram";
+import { pairHistogramOf, sidesOf } from "#lib/core/pair-histogram";
 
 const a = { n: [5, 5, 5, 10, 0], c: [1, 1, 1, 4, 0] };
 const b = { n: [5, 5, 5, 2, 8], c: [3, 3, 0, 2, 8] };
@@ -24,13 +24,6 @@ test("each side is the histogram of its run, whatever the other run did", () => 
       { n: 5, c: 3, tasks: 2 },
     ],
   });
-});
-
-test("narrowed to k, it says how many tasks each run would leave out", () => {
-  const { pairs, ...leftOut } = eligiblePairs(pairHistogramOf(a, b), 6);
-  expect(pairs).toEqual([]);
-  expect(leftOut).toEqual({ leftOutByA: 3, leftOutByB: 4 });
-  expect(eligiblePairs(pairHistogramOf(a, b), 2).pairs).toHaveLength(3);
 });
 
 test("columns of different length are a mistake of the caller", () => {

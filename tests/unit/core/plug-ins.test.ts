@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { histogramOf } from "#lib/core/histogram";
-import { plugInsOf } from "#lib/core/plug-ins";
+import { passHatPlugInsOf, plugInsOf } from "#lib/core/plug-ins";
 import { expectClose, type Tolerance } from "#tests/support/close";
 import { exactPassAtK } from "#tests/support/exact";
 import { integerBetween, seededRandom } from "#tests/support/random";
@@ -14,6 +14,20 @@ test("10 samples, 2 of which pass, k = 3: the estimate is 8/15, the plug-in 0.48
     expectClose(way?.error, 0.488 - 8 / 15, { rel: 1e-13, abs: 0 });
   }
   expect(found?.pooled.error).toBe(0);
+});
+
+test("of pass^k: 10 samples, 8 of which pass, k = 3: 7/15, the plug-in 0.512 and as much too high", () => {
+  const found = passHatPlugInsOf([{ n: 10, c: 8, tasks: 1 }], 3);
+  expectClose(found?.estimate, 7 / 15, { rel: 1e-14, abs: 0 });
+  for (const way of [found?.perTask, found?.ofMean]) {
+    expectClose(way?.value, 0.512, { rel: 1e-14, abs: 0 });
+    expectClose(way?.error, 0.512 - 7 / 15, { rel: 1e-12, abs: 0 });
+  }
+  // 8 of 18 samples thrown together: C(8, 3) / C(18, 3).
+  const two = passHatPlugInsOf(histogramOf([8, 10], [0, 8]), 3);
+  expectClose(two?.pooled.value, 56 / 816, { rel: 1e-13, abs: 0 });
+  expect(passHatPlugInsOf([{ n: 2, c: 1, tasks: 1 }], 3)?.estimate).toBeNull();
+  expect(passHatPlugInsOf([], 1)).toBeNull();
 });
 
 test("one task always solved and one never: the mean is 1/2, the plug-in of the mean 7/8, the pooled value higher still", () => {

@@ -122,9 +122,22 @@ test("of several reasons the one is told that settles the matter first", () => {
   expect(reason(plain)).toBe("k_exceeds_n");
 });
 
-test("a view without tasks has no number", () => {
+test("a view without tasks has no number, and no k is to blame for it", () => {
   const empty = { ...plain, histogram: [] };
-  expect(reportPassAtK(empty, 1)).toMatchObject({ value: null, reason: "k_exceeds_n", tasksBelowK: 0, largestK: null });
+  expect(reportPassAtK(empty, 1)).toEqual({
+    k: 1,
+    value: null,
+    reason: "no_tasks",
+    tasksBelowK: 0,
+    largestK: null,
+    eligible: null,
+    bounds: null,
+  });
+  // A single task of any kind is one.
+  expect(reportPassAtK({ ...empty, emptied: 1 }, 1)).toMatchObject({ reason: "k_exceeds_n", tasksBelowK: 1 });
+  expect(reportPassAtK({ ...empty, missing: 1 }, 1)).toMatchObject({ reason: "tasks_missing" });
+  expect(reportPassAtK({ ...empty, stale }, 1)).toMatchObject({ reason: "tasks_stale" });
+  expect(reportPassAtK({ ...empty, voided: true }, 1)).toMatchObject({ reason: "voided" });
 });
 
 test("a k that is no whole number from 1 is a mistake of the caller", () => {

@@ -14,8 +14,11 @@ test("for every n up to 40 both numbers of draws are exact", () => {
     for (let c = 0; c <= n; c++) {
       for (const k of [1, 2, 5, n].filter((each) => each <= n)) {
         const worked = workedTask([{ n, c, tasks: 3 }], k);
-        expect(worked?.draws).toEqual({ failing: Number(choose(n - c, k)), all: Number(choose(n, k)) });
+        expect(worked?.draws).toEqual({ alike: Number(choose(n - c, k)), all: Number(choose(n, k)) });
         expect(worked?.value).toBeCloseTo(exactPassAtK(n, c, k), 14);
+        const every = workedTask([{ n, c, tasks: 3 }], k, "pass^k");
+        expect(every?.draws).toEqual({ alike: Number(choose(c, k)), all: Number(choose(n, k)) });
+        expect(every?.value).toBeCloseTo(Number(choose(c, k)) / Number(choose(n, k)), 14);
       }
     }
   }
@@ -32,6 +35,9 @@ test("the most common counts are shown, but sooner those that are neither surely
   // 10 - 5 < 6: whoever has 5 passes is sure of one among 6.
   expect(workedTask(histogram, 6)).toMatchObject({ c: 3, tasks: 4 });
   expect(workedTask(histogram, 10)).toMatchObject({ c: 10, tasks: 90 });
+  // Of pass^k: with c < k it is surely 0.
+  expect(workedTask(histogram, 3, "pass^k")).toMatchObject({ c: 5, tasks: 7 });
+  expect(workedTask(histogram, 6, "pass^k")).toMatchObject({ c: 10, tasks: 90 });
 });
 
 test("tasks with fewer than k samples show nothing; a number that nobody reads is left out", () => {

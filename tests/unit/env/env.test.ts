@@ -46,3 +46,16 @@ test("empty numbers are the default, limits are read in whole numbers", () => {
     limits: { bodyBytes: 1024 },
   });
 });
+
+test("the public address is an origin, and a server that others reach is not this machine's alone", () => {
+  const said = (RECOUNT_PUBLIC_URL?: string) => parseEnv({ DATABASE_URL: "postgresql://h/d", RECOUNT_PUBLIC_URL });
+  expect(said()).toMatchObject({ publicUrl: null, loopback: true, openRead: true });
+  expect(said("")).toMatchObject({ publicUrl: null, loopback: true });
+  expect(said("https://recount.example/")).toMatchObject({
+    publicUrl: "https://recount.example",
+    loopback: false,
+    openRead: false,
+  });
+  expect(said("http://localhost:3000")).toMatchObject({ publicUrl: "http://localhost:3000", loopback: true });
+  expect(() => said("recount.example")).toThrow("RECOUNT_PUBLIC_URL");
+});

@@ -71,8 +71,8 @@ test("unknown verdicts name the policy that needs them, voided counts say so, an
   const policy = context({ errors: "exclude-infra" });
   expect(formatWithheld(withheld({ reason: "verdicts_unknown" }), policy)).toContain("exclude-infra needs the verdict");
   expect(formatWithheld(withheld({ reason: "voided" }), policy)).toContain("voided");
-  expect(formatWithheld(withheld({}), context({ tasksInView: 0, nMin: null, nMax: null }))).toContain(
-    "no task is in view",
+  expect(formatWithheld(withheld({ k: 1, reason: "no_tasks" }), context({ tasksInView: 0, nMin: null }))).toBe(
+    "k = 1 is withheld: no task is in view",
   );
 });
 

@@ -6,6 +6,7 @@ const conditions: NumberConditions = {
   run: "018f",
   model: "qwen",
   name: "night",
+  runs: 1,
   task_set: "humaneval@1",
   test_version: "base",
   tasks: 164,
@@ -21,10 +22,18 @@ const at = { link: "http://here/runs/018f?k=10", day: "2026-11-30T12:00:00Z" };
 
 test("a score travels with everything that it depends on", () => {
   const entry = { k: 10, value: 0.657, pass_hat_k: 0.1, low: 0.58, high: 0.72, level: 0.95, method: null, scope: null };
-  expect(scoreSentence(entry, conditions, at)).toBe(
+  expect(scoreSentence({ entry, conditions, asked: null }, at)).toBe(
     "qwen, night: pass@10 = 65.7\u2009% [58.0, 72.0] (humaneval@1, tests base, 164 tasks, n = 10–20, temperature unknown, " +
       "timeout 3 s and 10 s, errors strict, unbiased estimator, computed 30 Nov 2026): http://here/runs/018f?k=10",
   );
+});
+
+test("pass^k is told as itself, without the interval of pass@k, and pooled counts as what they are", () => {
+  const entry = { k: 10, value: 0.657, pass_hat_k: 0.1, low: 0.58, high: 0.72, level: 0.95, method: null, scope: null };
+  const asked = { kind: "asked", run: "018f", k: 10, measure: "pass^k", errors: "strict", task_filter: null } as const;
+  const told = scoreSentence({ entry, conditions: { ...conditions, name: null, runs: 3 }, asked }, at);
+  expect(told).toMatch(/^qwen: pass\^10 = 10.0\u2009% \(/);
+  expect(told).toContain("164 tasks, n and c of 3 runs added on each task, n = 10–20");
 });
 
 test("a withheld score says why, and between what it lies", () => {
@@ -38,7 +47,7 @@ test("a withheld score says why, and between what it lies", () => {
     eligible: null,
     bounds: { low: 0.64, high: 0.66 },
   };
-  expect(scoreSentence(entry, { ...conditions, name: null }, at)).toMatch(
+  expect(scoreSentence({ entry, conditions: { ...conditions, name: null }, asked: null }, at)).toMatch(
     /^qwen: pass@100 withheld: stale, within 64.0 to 66.0 % \(/,
   );
 });

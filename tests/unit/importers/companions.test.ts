@@ -148,6 +148,56 @@ describe("lm-evaluation-harness", () => {
     expect(JSON.stringify(run)).not.toContain("SECRET");
   });
 
+  const lines = (ids: readonly (readonly [doc: number, task: string])[], filter = "f") =>
+    ids
+      .map(([doc_id, task_id]) => JSON.stringify({ doc_id, doc: { task_id }, filter, metrics: ["acc"], acc: 1 }))
+      .join("\n");
+  const of = (original: number, effective: number) => results({ "n-samples": { code: { original, effective } } });
+
+  test("documents that share a task are counted as documents", async () => {
+    const run = await readBeside(
+      name,
+      lines([
+        [0, "a"],
+        [1, "a"],
+        [2, "b"],
+      ]),
+      { [beside]: of(3, 3) },
+    );
+    expect(codesOf(run)).toEqual([]);
+  });
+
+  test("documents chosen one by one are not taken for a cut file; the first ones are, in whichever filter", async () => {
+    const chosen = await readBeside(
+      name,
+      lines([
+        [3, "d"],
+        [8, "i"],
+      ]),
+      { [beside]: of(9, 9) },
+    );
+    expect(codesOf(chosen)).toEqual(["fewer_tasks"]);
+    expect(chosen.warnings[0]?.message).toContain("chosen with --samples, or lost; the files do not say which");
+    const two = [
+      lines(
+        [
+          [0, "a"],
+          [1, "b"],
+        ],
+        "f",
+      ),
+      lines([[0, "a"]], "g"),
+    ].join("\n");
+    expect(codesOf(await readBeside(name, two, { [beside]: of(2, 2) }))).toEqual(["samples_missing"]);
+  });
+
+  test("numbers of documents that are none say nothing", async () => {
+    for (const n of [{ original: "9", effective: 9 }, { original: 9, effective: 0.9 }, { effective: 9 }, null]) {
+      const told = results({ "n-samples": { code: n } });
+      expect(codesOf(await readBeside(name, samples, { [beside]: told }))).toEqual([]);
+    }
+  });
+
   test("results of other tasks are left alone", async () => {
     const run = await readBeside(name, samples, { [beside]: results({ results: { other: { "acc,f": 1 } } }) });
     expect(run.claimed).toEqual({});

@@ -39,6 +39,7 @@ const usual = [
   '{"other": {"a": ["]", {"b": "\\\\"}]}, "more": -1.5e-3, "none": null, "task_id": "Task/2", "passed": false}',
   '{"nested": [{"task_id": "a"}, {"task_id": "b", "n": []}, {}], "task_id": "c"}',
   '{"task_id": "a\\u0062\\ud800", "result": "tab\\t", "completion": ""}',
+  '[{"task_id": "a", "completion": "b"}, {"other": [1], "task_id": "c", "passed": true}, [], "d", 7]',
 ];
 
 describe("rows with the same keys", () => {
@@ -46,6 +47,7 @@ describe("rows with the same keys", () => {
     ["of a tool", foreign],
     ["of our own", {}],
     ["of which all is wanted", { python: true, marked: new Set(["completion"]) }],
+    ["whose texts are not told apart", { ...foreign, marks: false }],
   ])("%s are read as parseJson reads each, in whatever order they come", (_, options) => {
     const rows = new JsonRows(options);
     for (const row of [...usual, ...usual.toReversed(), ...usual]) expectSame(rows, row);

@@ -22,3 +22,9 @@ test("no text, and the empty text, repeat nothing", () => {
   for (const mark of [undefined, null, textMark(""), textMark(""), 1, 1, true]) texts.add("t", mark);
   expect(texts.count).toBe(0);
 });
+
+test("where repetitions are not looked for, how many there are is not known", () => {
+  const texts = new RepeatedTexts({ repeats: false });
+  texts.add("t", textMark("a"));
+  expect(texts.count).toBeUndefined();
+});

@@ -3,13 +3,16 @@ import { comparePath, comparisonJsonPath } from "#lib/url/compare-routes";
 import { type CompareView, formatCompareView, usualCompareView } from "#lib/url/compare-view";
 import { parseCompareView } from "#lib/url/parse-compare-view";
 
+/** Every part is known to the page. */
+const nothing = { names: [], known: expect.any(Array) };
+
 const ofText = (text: string) => parseCompareView(Object.fromEntries(new URLSearchParams(text)));
 const back = (view: CompareView) => ofText(formatCompareView(view).toString());
 
 describe("the link of a comparison", () => {
   it("is the bare path without runs", () => {
     expect(comparePath()).toBe("/compare");
-    expect(ofText("")).toEqual({ view: usualCompareView, ignored: [] });
+    expect(ofText("")).toEqual({ view: usualCompareView, ignored: [], unknown: nothing });
   });
 
   it("names the runs in their order, readable in the address bar", () => {
@@ -44,7 +47,7 @@ describe("the link of a comparison", () => {
     ];
     for (const part of views) {
       const view = { ...usualCompareView, runs, ...part };
-      expect(back(view)).toEqual({ view, ignored: [] });
+      expect(back(view)).toEqual({ view, ignored: [], unknown: nothing });
     }
   });
 });
@@ -57,7 +60,11 @@ describe("a link that cannot be read whole", () => {
   });
 
   it("takes each run once, and no more than twenty", () => {
-    expect(ofText("runs=a,b,a,,b")).toEqual({ view: { ...usualCompareView, runs: ["a", "b"] }, ignored: [] });
+    expect(ofText("runs=a,b,a,,b")).toEqual({
+      view: { ...usualCompareView, runs: ["a", "b"] },
+      ignored: [],
+      unknown: nothing,
+    });
     const many = Array.from({ length: 21 }, (_, run) => `r${run}`);
     const { view, ignored } = ofText(`runs=${many.join(",")}`);
     expect(view.runs).toEqual(many.slice(0, 20));

@@ -25,3 +25,13 @@ test("a flag is set by true alone, and any other word is named as ignored", () =
   expect(["a", "b", "c", "d"].map((name) => read.flag(name))).toEqual([true, false, false, false]);
   expect(read.ignored()).toEqual(["b"]);
 });
+
+test("what nobody asked for is unknown, beside the names that are known", () => {
+  const read = readQuery({ k: "3", dificulty: "hard", "": "x", tag: ["a", "b"] });
+  expect(read.unknown()).toEqual({ names: ["k", "dificulty", "", "tag"], known: [] });
+  read.k("k");
+  read.texts("tag");
+  read.flag("pool");
+  expect(read.unknown()).toEqual({ names: ["dificulty", ""], known: ["k", "tag", "pool"] });
+  expect(read.ignored()).toEqual([]);
+});

@@ -33,10 +33,10 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
       response: comparisonSchema,
       problems: ["unknown-test-version"],
     },
-    async ({ principal, host, query: { cite, ...query } }) => {
+    async ({ principal, own, query: { cite, ...query } }) => {
       const value = await compareRuns(principal, query);
       if (cite === undefined) return { value };
-      const cited_as = await namedCitation(principal, cite, { runs: query.runs }, host);
+      const cited_as = await namedCitation(principal, cite, { runs: query.runs }, own);
       return { value: { ...value, cited_as } };
     },
   ),

@@ -29,7 +29,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
       ),
       response: savedViewCreatedSchema,
       status: 201,
-      problems: ["already-exists"],
+      problems: ["already-exists", "unknown-task-set"],
     },
     async ({ principal, body, requestId }) => {
       const value = await saveView(principal, body, { requestId });

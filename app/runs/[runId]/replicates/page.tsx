@@ -5,7 +5,8 @@ import { ReplicatesToolbar } from "#components/replicates/replicates-toolbar";
 import { SpreadNotes } from "#components/replicates/spread-notes";
 import { DifferingLine } from "#components/scores/differing-line";
 import { Heading, Page } from "#components/shell/page";
-import { IgnoredNotice, Notice } from "#components/ui/notice";
+import { IgnoredNotice } from "#components/ui/ignored-notice";
+import { Notice } from "#components/ui/notice";
 import { Id, Name } from "#components/ui/text";
 import { settingsOfRuns } from "#lib/format/differing-settings";
 import { formatMoment } from "#lib/format/moment";
@@ -44,7 +45,7 @@ export default async function ReplicatesPage({ params, searchParams }: Props) {
       >
         {formatCount(found.total, "run")} of this configuration
       </Heading>
-      <IgnoredNotice names={[...parsed.ignored, ...ignored]} />
+      <IgnoredNotice names={[...parsed.ignored, ...ignored]} unknown={parsed.unknown} />
       <ReplicatesToolbar runId={found.run} view={view} />
       <DifferingLine
         settings={settingsOfRuns(

@@ -4,12 +4,13 @@ import { Difficulty } from "#components/task-sets/difficulty";
 import { TaskSetHeader } from "#components/task-sets/task-set-header";
 import { TasksOfSet } from "#components/task-sets/tasks-of-set";
 import { TestVersions } from "#components/task-sets/test-versions";
-import { IgnoredNotice } from "#components/ui/notice";
+import { IgnoredNotice } from "#components/ui/ignored-notice";
 import { Skeleton } from "#components/ui/skeleton";
 import type { TaskDifficulties } from "#lib/contract/task";
 import type { Query } from "#lib/url/query";
 import { taskSetsPath } from "#lib/url/routes";
 import { formatTaskSetView, parseTaskSetView } from "#lib/url/task-set-view";
+import { loadNotedTasks } from "../../../load-noted-tasks";
 import { loadTaskSet } from "../load-task-set";
 import { loadDifficulties } from "../task/load-task";
 
@@ -21,17 +22,18 @@ interface Props {
 export default async function TaskSetPage({ params, searchParams }: Props) {
   const set = await loadTaskSet((await params).taskSet);
   const measured = loadDifficulties(set.task_set, undefined);
-  const { view, ignored } = parseTaskSetView(await searchParams);
+  const { view, ignored, unknown } = parseTaskSetView(await searchParams);
   return (
     <Page crumbs={[{ label: "Task sets", path: taskSetsPath() }, { label: set.task_set }]}>
       <TaskSetHeader set={set} tab="tasks" />
-      <IgnoredNotice names={ignored} />
+      <IgnoredNotice names={ignored} unknown={unknown} />
       <div className="grid grid-cols-[minmax(0,1fr)] gap-8 xl:grid-cols-[minmax(0,1fr)_320px]">
         <TasksOfSet
           key={formatTaskSetView(view).toString()}
           taskSet={set.task_set}
           tasks={set.items}
           measured={measured}
+          notes={await loadNotedTasks(set.task_set)}
           view={view}
         />
         <div className="min-w-0 space-y-8 max-xl:order-first">

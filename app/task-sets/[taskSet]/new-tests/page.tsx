@@ -1,7 +1,7 @@
 import type { Metadata } from "next";
 import { Heading, Page } from "#components/shell/page";
 import { NewVersionForm } from "#components/test-fix/new-version-form";
-import { IgnoredNotice } from "#components/ui/notice";
+import { IgnoredNotice } from "#components/ui/ignored-notice";
 import { Name } from "#components/ui/text";
 import type { Query } from "#lib/url/query";
 import { taskSetPath, taskSetsPath } from "#lib/url/routes";
@@ -17,7 +17,7 @@ export const metadata: Metadata = { title: "New test version" };
 
 export default async function NewTestsPage({ params, searchParams }: Props) {
   const set = await loadTaskSet((await params).taskSet);
-  const { view, ignored } = parseNewTestVersionView(await searchParams);
+  const { view, ignored, unknown } = parseNewTestVersionView(await searchParams);
   const parents = set.test_versions.filter(({ voided_at }) => voided_at === null).map(({ name }) => name);
   const isKnown = view.parent !== undefined && parents.includes(view.parent);
   const { changed, retired } = view;
@@ -39,7 +39,10 @@ export default async function NewTestsPage({ params, searchParams }: Props) {
       >
         New test version
       </Heading>
-      <IgnoredNotice names={view.parent === undefined || isKnown ? ignored : [...ignored, "parent"]} />
+      <IgnoredNotice
+        names={view.parent === undefined || isKnown ? ignored : [...ignored, "parent"]}
+        unknown={unknown}
+      />
       <NewVersionForm
         taskSet={set.task_set}
         taskIds={set.items.map(({ task_id }) => task_id)}

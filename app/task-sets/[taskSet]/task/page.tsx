@@ -5,11 +5,12 @@ import { Page } from "#components/shell/page";
 import { TaskHeader } from "#components/tasks/task-header";
 import { TaskLoading } from "#components/tasks/task-loading";
 import { TaskModels } from "#components/tasks/task-models";
+import { TaskNotes } from "#components/tasks/task-notes";
 import { TaskPlaceSection } from "#components/tasks/task-place";
 import { taskRunRow } from "#components/tasks/task-run-row";
 import { TaskRuns } from "#components/tasks/task-runs";
 import { TaskTestsList } from "#components/tasks/task-tests";
-import { IgnoredNotice } from "#components/ui/notice";
+import { IgnoredNotice } from "#components/ui/ignored-notice";
 import { Skeleton } from "#components/ui/skeleton";
 import type { TaskSetDetail } from "#lib/contract/report";
 import { settingsOfRuns } from "#lib/format/differing-settings";
@@ -18,7 +19,7 @@ import { taskSetPath, taskSetsPath } from "#lib/url/routes";
 import { formatTaskView, parseTaskView, type TaskView } from "#lib/url/task-view";
 import { orNothing, titled } from "../../../or-nothing";
 import { loadTaskSet } from "../load-task-set";
-import { loadDifficulties, loadTask } from "./load-task";
+import { loadDifficulties, loadNotes, loadTask } from "./load-task";
 
 interface Props {
   readonly params: Promise<{ readonly taskSet: string }>;
@@ -45,11 +46,12 @@ export default async function TaskPage({ params, searchParams }: Props) {
   );
 }
 
-async function FoundTask({ set, view, ignored }: { readonly set: TaskSetDetail } & ParsedView<TaskView>) {
+async function FoundTask({ set, view, ignored, unknown }: { readonly set: TaskSetDetail } & ParsedView<TaskView>) {
   const versions = set.test_versions.filter(({ voided_at }) => voided_at === null).map(({ name }) => name);
   const isKnown = view.testVersion === undefined || versions.includes(view.testVersion);
   const testVersion = isKnown ? view.testVersion : undefined;
   const detail = await loadTask(set.task_set, view.task, testVersion);
+  const notes = await loadNotes(set.task_set, view.task);
   const shown = { ...view, testVersion };
   return (
     <Page
@@ -60,7 +62,7 @@ async function FoundTask({ set, view, ignored }: { readonly set: TaskSetDetail }
       ]}
     >
       <TaskHeader detail={detail} testVersion={testVersion} />
-      <IgnoredNotice names={isKnown ? ignored : [...ignored, "test_version"]} />
+      <IgnoredNotice names={isKnown ? ignored : [...ignored, "test_version"]} unknown={unknown} />
       <DifferingLine
         settings={settingsOfRuns(
           detail.runs
@@ -70,6 +72,7 @@ async function FoundTask({ set, view, ignored }: { readonly set: TaskSetDetail }
             }),
         )}
       />
+      <TaskNotes taskSet={set.task_set} task={detail.task.task_id} notes={notes} />
       <div className="grid gap-8 xl:grid-cols-[minmax(0,1fr)_320px]">
         {detail.test_version === null ? (
           <p className="text-[13px]">There is no test version yet, hence no run.</p>

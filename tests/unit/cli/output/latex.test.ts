@@ -8,12 +8,12 @@ test("the table's caption carries the conditions and why a k is withheld", () =>
   expect(latex).toContain("100 & withheld & \\\\");
   const caption = /\\caption\{(.*)\}/.exec(latex)?.[1] ?? "";
   for (const part of [
-    "codellama-13b on humaneval@1",
+    "codellama-13b; 164 tasks of humaneval@1",
     "tests base",
-    "164 of 164 tasks",
+    "164 tasks",
     "n = 10",
     "timeout 3 s",
-    "temperature 0.8",
+    "T 0.8",
     "errors strict",
     "k = 100 is withheld",
   ]) {

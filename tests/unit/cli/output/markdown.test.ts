@@ -5,7 +5,7 @@ import { aRunReport } from "#tests/support/run-report";
 test("the table stands between its conditions and why a k is withheld", () => {
   const [caption, , head, , first, second, , reason] = formatMarkdown(aRunReport()).split("\n");
   expect(caption).toMatch(
-    /^codellama-13b on humaneval@1; tests base; 164 of 164 tasks; n = 10; timeout 3 s; temperature 0\.8; errors strict;/,
+    /^codellama-13b; 164 tasks of humaneval@1; tests base; n = 10; timeout 3 s; T 0\.8; errors strict; unbiased/,
   );
   expect(head).toBe("| k | pass@k | pass^k |");
   expect(first).toMatch(/^\| 1 \| 65\.7/);

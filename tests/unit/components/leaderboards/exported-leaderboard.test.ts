@@ -89,7 +89,7 @@ it("says in the caption everything that the scores depend on", () => {
     "unbiased estimator",
     "errors exclude-infra",
     "95\u2009% on tasks like these",
-    "20 tasks of humaneval@1 (20 of 164 tasks: difficulty hard; released from 2024-01-01 on (3 without a date left out))",
+    "20 of 164 tasks of humaneval@1, only difficulty hard; released from 2024-01-01 on (3 without a date left out)",
     "Tests: plus",
     "n: 5–20",
     "Timeout: 3 s or unknown",
@@ -141,6 +141,6 @@ it("is JSON with the rows in sight only, and null for what is withheld", () => {
 it("says the scores of a row with their conditions in one line", () => {
   const [first = aRow({})] = rows;
   expect(leaderboardText({ ...board, task_filter: null, tasks: 164 }, first)).toBe(
-    "=HYPERLINK(1), a|b_c: pass@1 65.7\u2009% [50.0, 75.0] · 164 tasks of humaneval@1 · tests plus · n = 10 · timeout 3 s · T 0.2 · errors exclude-infra · intervals of 95\u2009% on tasks like these · unbiased estimator",
+    "=HYPERLINK(1), a|b_c: pass@1 65.7\u2009% [50.0, 75.0] · 164 tasks of humaneval@1 · tests plus · n = 10 · timeout 3 s · T 0.2 · errors exclude-infra · intervals of 95\u2009% on tasks like these · unbiased estimator · computed 30 Nov 2026, 10:00 UTC",
   );
 });

@@ -28,7 +28,7 @@ it("says in the caption everything that the scores depend on", () => {
   for (const part of [
     "unbiased estimator",
     "errors strict",
-    "Tasks: 164 of humaneval@1 or 160 of 164 of humaneval@1",
+    "Tasks: 164 tasks of humaneval@1 or 160 of 164 tasks of humaneval@1",
     "Tests: base",
     "n: 5–20",
     "Timeout: 3 s or unknown",

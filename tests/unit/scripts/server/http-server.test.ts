@@ -8,7 +8,7 @@ import { listen } from "../../../../scripts/server/port.mjs";
 
 type Application = (request: IncomingMessage, response: ServerResponse) => Promise<void>;
 
-const settings = { allowedHosts: ["localhost", "127.0.0.1", "::1"], dev: false, logRequests: false };
+const settings = { allowedHosts: ["localhost", "127.0.0.1", "::1"], dev: false, logRequests: false, publicUrl: null };
 let http: ReturnType<typeof createHttpServer>;
 let port: number;
 /** What the application saw. */
@@ -35,6 +35,23 @@ async function sendRaw(bytes: string) {
   socket.end(bytes);
   return text(socket);
 }
+
+describe("browsers are told to come over TLS", () => {
+  const said = async (publicUrl: string | null, sent: Partial<RawRequest>) => {
+    const other = createHttpServer({ ...settings, publicUrl });
+    const at = await listen(other.server, { host: "127.0.0.1", port: 0 });
+    other.serveWith(async (_, response) => void response.end("page"), null);
+    const { headers } = await ask(`http://127.0.0.1:${at}`, { path: "/", ...sent });
+    await other.stop();
+    return headers["strict-transport-security"];
+  };
+
+  test.each([{}, { method: "TRACE" }])("where the public address is one, in answers and refusals: %j", async (sent) => {
+    expect(await said("https://recount.example", sent)).toBe("max-age=31536000");
+    expect(await said("http://recount.example", sent)).toBeUndefined();
+    expect(await said(null, sent)).toBeUndefined();
+  });
+});
 
 describe("every answer, whoever makes it, has the security headers", () => {
   test.each([

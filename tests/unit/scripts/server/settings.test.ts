@@ -70,3 +70,42 @@ describe("beyond loopback", () => {
 test("an IPv6 address stands in brackets", () => {
   expect(addressOf("::1", 3000)).toBe("http://[::1]:3000");
 });
+
+describe("behind a proxy", () => {
+  const RECOUNT_PUBLIC_URL = "https://recount.example";
+
+  test("a server on loopback that others reach is protected, and answers to that name", () => {
+    expect(readSettings([], { RECOUNT_PUBLIC_URL })).toMatchObject({
+      publicUrl: RECOUNT_PUBLIC_URL,
+      loopback: false,
+      read: "protected",
+      allowedHosts: ["localhost", "127.0.0.1", "::1", "recount.example"],
+    });
+    expect(readSettings([], { RECOUNT_PUBLIC_URL, RECOUNT_ALLOWED_HOSTS: "r" }).allowedHosts).toContain(
+      "recount.example",
+    );
+    expect(readSettings([], { RECOUNT_PUBLIC_URL, HOST: "0.0.0.0" }).allowedHosts).toBeNull();
+    expect(readSettings([], {})).toMatchObject({ publicUrl: null, loopback: true });
+    expect(readSettings([], { RECOUNT_PUBLIC_URL: "http://localhost:3000/" })).toMatchObject({
+      publicUrl: "http://localhost:3000",
+      loopback: true,
+      read: "open",
+    });
+  });
+
+  test.each([
+    "recount.example",
+    "https://recount.example/recount",
+    "ftp://r",
+    "https://u:p@r",
+    "https://r?x=1",
+    "https://r#x",
+  ])("%s is no place where a server stands", (text) => {
+    expect(() => readSettings([], { RECOUNT_PUBLIC_URL: text })).toThrow("RECOUNT_PUBLIC_URL");
+  });
+});
+
+test("the admin tokens are revoked on request only", () => {
+  expect(readSettings([], {}).resetAdmin).toBe(false);
+  expect(readSettings(["--reset-admin"], {}).resetAdmin).toBe(true);
+});

@@ -42,12 +42,12 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
       response: runReportSchema,
       problems: ["k-exceeds-n", "unknown-test-version"],
     },
-    async ({ principal, params, host, query: { strict_k, cite, ...view } }) => {
+    async ({ principal, params, own, query: { strict_k, cite, ...view } }) => {
       const value = await getRunReport(principal, params.id, view);
       if (strict_k) assertReportable(value.pass_at_k);
       const headers = { ETag: revisionTag(value.run.revision) };
       if (cite === undefined) return { value, headers };
-      const cited_as = await namedCitation(principal, cite, { run: value.run.id }, host);
+      const cited_as = await namedCitation(principal, cite, { run: value.run.id }, own);
       return { value: { ...value, cited_as }, headers };
     },
   ),

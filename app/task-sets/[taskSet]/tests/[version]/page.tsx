@@ -4,7 +4,7 @@ import { RecountPanel } from "#components/test-fix/recount-panel";
 import { RescorePanel } from "#components/test-fix/rescore-panel";
 import { TouchedRuns } from "#components/test-fix/touched-runs";
 import { VersionFacts } from "#components/test-fix/version-facts";
-import { IgnoredNotice } from "#components/ui/notice";
+import { IgnoredNotice } from "#components/ui/ignored-notice";
 import { Name } from "#components/ui/text";
 import type { Query } from "#lib/url/query";
 import { taskSetPath, taskSetsPath } from "#lib/url/routes";
@@ -19,7 +19,7 @@ interface Props {
 /** A test fix from its cause to its effect: what changed, what it touches, what rescoring does. */
 export default async function TestVersionPage({ params, searchParams }: Props) {
   const { taskSet, version: segment } = await params;
-  const { view, ignored } = parseTestVersionView(await searchParams);
+  const { view, ignored, unknown } = parseTestVersionView(await searchParams);
   const named = await loadTestVersion(taskSet, segment);
   const { set, version } = named;
   const { status, recomputable } = await loadTouched(named, view.k);
@@ -41,7 +41,7 @@ export default async function TestVersionPage({ params, searchParams }: Props) {
       >
         <Name>{version.name}</Name>
       </Heading>
-      <IgnoredNotice names={ignored} />
+      <IgnoredNotice names={ignored} unknown={unknown} />
       <div className="max-w-6xl space-y-8">
         <VersionFacts
           taskSet={set.task_set}

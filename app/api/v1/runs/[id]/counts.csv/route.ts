@@ -37,10 +37,10 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
       response: { contentType: "text/csv; charset=utf-8; header=present" },
       problems: ["unknown-test-version"],
     },
-    async ({ principal, params, host, query: { raw, cite, ...view } }) => {
+    async ({ principal, params, own, query: { raw, cite, ...view } }) => {
       const { report, counts } = await getRunInFull(principal, params.id, { ...view, k: [1], errors: "strict" });
       const { run, scoring, test_version } = report;
-      const cited = cite === undefined ? [] : [await namedCitation(principal, cite, { run: run.id }, host)];
+      const cited = cite === undefined ? [] : [await namedCitation(principal, cite, { run: run.id }, own)];
       const same = [run.id, run.model, run.task_set, test_version, scoring.timeout_seconds, run.temperature];
       const filter = report.task_filter;
       const filtered = filter === null ? [] : [formatTaskFilter(filter, report.tasks_in_set)];

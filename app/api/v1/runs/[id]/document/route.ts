@@ -15,10 +15,10 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
       query: z.strictObject({ cite: citeParameter }),
       response: { contentType: "application/json" },
     },
-    async ({ principal, params, host, query: { cite } }) => {
+    async ({ principal, params, own, query: { cite } }) => {
       const document = await exportRun(principal, params.id);
       if (cite === undefined) return { value: canonicalJson(document) };
-      const cited_as = await namedCitation(principal, cite, { run: params.id }, host);
+      const cited_as = await namedCitation(principal, cite, { run: params.id }, own);
       return { value: canonicalJson({ ...document, cited_as }) };
     },
   ),

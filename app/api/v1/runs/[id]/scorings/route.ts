@@ -6,7 +6,13 @@ import { jsonBody } from "#lib/http/json-body";
 import { rescoreProblems, statusOfRescoring } from "#lib/http/rescore-answer";
 import { resource } from "#lib/http/resource";
 import { route } from "#lib/http/route";
-import { kParameter, pageParameters, rescoreParameters } from "#lib/http/view-parameters";
+import {
+  errorsParameter,
+  kParameter,
+  pageParameters,
+  rescoreParameters,
+  taskFilterParameters,
+} from "#lib/http/view-parameters";
 import { getRunHistory } from "#lib/services/history";
 import { rescoreRun } from "#lib/services/rescore";
 
@@ -18,7 +24,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
       summary: "The history of a run: every scoring with its own number, newest first",
       scope: "read",
       params,
-      query: z.strictObject({ ...pageParameters, k: kParameter }),
+      query: z.strictObject({ ...pageParameters, k: kParameter, errors: errorsParameter, ...taskFilterParameters }),
       response: runHistorySchema,
     },
     async ({ principal, params: { id }, query }) => ({ value: await getRunHistory(principal, id, query) }),

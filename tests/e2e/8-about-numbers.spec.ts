@@ -1,0 +1,160 @@
+import { expect, type Locator, type Page } from "@playwright/test";
+import { localToken, post } from "./support/server";
+import { base, test } from "./support/test";
+import { settle } from "./support/watch";
+
+const set = "about@1";
+const facts = { category: null, released_on: null, tags: [], group: null };
+/** Verdicts of four samples: infrastructure errors, so that the error policy matters. */
+const verdicts = ["PPFF", "PFFF", "PPPI", "FFFF", "PPPP", "FIPP"];
+
+const ids: Record<"a" | "b" | "c", string> = { a: "", b: "", c: "" };
+
+async function send(route: string, body: unknown): Promise<unknown> {
+  const response = await fetch(new URL(route, base), {
+    method: "POST",
+    headers: {
+      Authorization: `Bearer ${localToken()}`,
+      "Content-Type": "application/json",
+      "Idempotency-Key": `about-${crypto.randomUUID()}`,
+    },
+    body: JSON.stringify(body),
+  });
+  if (!response.ok && response.status !== 409) throw new Error(`${route}: ${response.status} ${await response.text()}`);
+  return response.json();
+}
+
+function upload(name: string, judged: readonly string[]): string {
+  return JSON.stringify({
+    format: "recount-run/1",
+    run: {
+      ...{ name, model: "about-m", task_set: set, test_version: "base", timeout_seconds: 3, temperature: 0.2, n: 4 },
+      harness: { name: "h", version: "1" },
+      config: { top_p: 1, max_tokens: 100, prompt: "p" },
+    },
+    tasks: judged.map((letters, task) => ({ task_id: `About/${task}`, verdicts: letters })),
+  });
+}
+
+/** Three runs of one configuration, of which the first was tested again with two of its tasks. */
+test.beforeAll(async () => {
+  const tasks = verdicts.map((_, task) => {
+    return { task_id: `About/${task}`, difficulty: task % 2 === 0 ? "easy" : "hard", ...facts };
+  });
+  await send("/api/v1/task-sets", { format: "recount-task-set/1", task_set: set, title: null, tasks });
+  const turned = verdicts.map((letters) => [...letters].reverse().join("").replace("F", "P"));
+  ids.a = (await post(base, "/api/v1/runs?create=true", upload("a", verdicts))).run.id;
+  ids.b = (await post(base, "/api/v1/runs", upload("b", turned))).run.id;
+  ids.c = (await post(base, "/api/v1/runs", upload("c", verdicts.toReversed()))).run.id;
+  const fix = { name: "fix", parent: "base", changed: ["About/0", "About/3"], note: "" };
+  await send(`/api/v1/task-sets/${set}/test-versions`, fix);
+  const retested = ["PPPP", "PFFF"].map((letters, at) => ({ task_id: `About/${3 * at}`, verdicts: letters }));
+  const scoring = { format: "recount-scoring/1", test_version: "fix", reason: "wrong tests", tasks: retested };
+  await send(`/api/v1/runs/${ids.a}/scorings`, scoring);
+});
+
+/** A full value as pages carry it beside the rounded one: a proportion, by itself or after its name. */
+const fullValue = /^(?:pass[@^]\d+ = )?(0|1|0\.\d+|\d(?:\.\d+)?e-\d+)$/;
+/** Shares of samples that are called so, beside the score of a run: of one task, or a mean over runs. */
+const noScores = ["Solve rate", "Solved", "Among the tasks", "By model"];
+
+/** Every score of a page by its full value, with what it opens. */
+async function scoresOf(page: Page): Promise<readonly { readonly value: string; readonly about: string | null }[]> {
+  const titled = await page.locator("main [title]").evaluateAll((elements) =>
+    elements.map((element) => {
+      const region = element.closest("section")?.querySelector("h2")?.textContent ?? "";
+      const cell = element.closest("td");
+      // The table of a chart tells what it draws.
+      const isDrawn = element.closest("details") !== null;
+      const column = cell?.closest("table")?.querySelectorAll("thead th")[cell.cellIndex]?.textContent ?? "";
+      return {
+        // What is written in full anyway is no rounded score.
+        title:
+          isDrawn || element.getAttribute("title") === element.textContent ? "" : (element.getAttribute("title") ?? ""),
+        about: element.closest("[data-about]")?.getAttribute("data-about") ?? null,
+        within: [region, column],
+      };
+    }),
+  );
+  return titled.flatMap(({ title, about, within }) => {
+    const value = fullValue.exec(title)?.[1];
+    if (value === undefined || noScores.some((name) => within.some((text) => text.startsWith(name)))) return [];
+    return [{ value, about }];
+  });
+}
+
+const panelOf = (page: Page): Locator => page.getByRole("dialog", { name: "About this number" });
+
+const view = "k=2&errors=exclude-infra&difficulty=hard";
+const places: readonly (readonly [string, () => string])[] = [
+  ["the table of runs", () => `/?task_set=${set}&k=1,2`],
+  ["a leaderboard of some tasks", () => `/leaderboards/${set}?k=1,2&test_version=base&difficulty=easy`],
+  ["a leaderboard without infrastructure errors", () => `/leaderboards/${set}?k=1,2&errors=exclude-infra`],
+  ["replicates, pooled", () => `/runs/${ids.b}/replicates?k=1,6&pool=true&test_version=base`],
+  ["a run", () => `/runs/${ids.a}?k=2`],
+  ["a run on some tasks under a policy", () => `/runs/${ids.a}?${view}`],
+  ["a run on some tasks under older tests", () => `/runs/${ids.a}?test_version=base&k=3&difficulty=easy`],
+  ["a task", () => `/task-sets/${set}/task?task=About/2`],
+  ["what a test version touches", () => `/task-sets/${set}/tests/fix?k=2`],
+];
+
+for (const [name, path] of places) {
+  test(`${name}: every score tells what it rests on, and leads to that very number`, async ({ page }) => {
+    test.slow();
+    await page.goto(path());
+    await settle(page);
+    const scores = await scoresOf(page);
+    expect(scores.length).toBeGreaterThan(0);
+    expect(scores.filter(({ about }) => about === null)).toEqual([]);
+    // What each panel says in full, and where its link leads.
+    const behind = new Map<string, Set<string>>();
+    for (const [about, value] of new Map(scores.map((score) => [score.about ?? "", score.value]))) {
+      await page.locator(`main [data-about='${about}']`).first().click();
+      const panel = panelOf(page);
+      await expect(panel.getByText(`in full ${value}`, { exact: true })).toBeVisible();
+      const link = panel.getByRole("link", { name: /^The (run|pooled runs)/ });
+      const href = (await link.getAttribute("href")) ?? "";
+      behind.set(href, (behind.get(href) ?? new Set()).add(value));
+      await page.keyboard.press("Escape");
+      await expect(panel).toHaveCount(0);
+    }
+    for (const [href, values] of behind) {
+      await page.goto(href);
+      await settle(page);
+      const shown = (await scoresOf(page)).map(({ value }) => value);
+      expect([href, ...shown]).toEqual(expect.arrayContaining([href, ...values]));
+    }
+  });
+}
+
+test("the score of a run on some tasks is copied with a link to that very number", async ({ page, context }) => {
+  await context.grantPermissions(["clipboard-read", "clipboard-write"]);
+  await page.goto(`/runs/${ids.a}?${view}`);
+  await settle(page);
+  await page.getByRole("button", { name: "About this number" }).click();
+  const panel = panelOf(page);
+  const full = await panel.getByText(/^in full /).textContent();
+  await panel.getByRole("button", { name: "Copy score with its conditions" }).click();
+  await expect(panel.getByText("Copied", { exact: true })).toBeVisible();
+  const copied = await page.evaluate(() => navigator.clipboard.readText());
+  expect(copied).toContain("only difficulty hard");
+  const link = copied.slice(copied.lastIndexOf("http"));
+  await page.goto(link);
+  await settle(page);
+  await page.getByRole("button", { name: "About this number" }).click();
+  await expect(panel.getByText(full ?? "", { exact: true })).toBeVisible();
+});
+
+test("pass^k has a panel of its own: all of k pass, with the formula of its own counts", async ({ page }) => {
+  await page.goto(`/runs/${ids.a}?k=2&test_version=base`);
+  await settle(page);
+  // c of 4: 2, 1, 3, 0, 4, 2: pass^2 = (1 + 0 + 3 + 0 + 6 + 1) / 6 draws of 6 = 11/36.
+  await page
+    .getByRole("main")
+    .getByRole("button", { name: /^30\.6/ })
+    .click();
+  const panel = panelOf(page);
+  await expect(panel.getByText(/^in full 0\.3055/)).toBeVisible();
+  await expect(panel.getByRole("group", { name: "Mean over all tasks" })).toHaveText(/^1\.83 \/ 6 = 30\.6/);
+  await expect(panel.getByText(/that at least one does is pass@2, here 69\.4/)).toBeVisible();
+});
