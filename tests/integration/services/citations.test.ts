@@ -3,6 +3,7 @@ import { type Citation, citationCreatedSchema, citationSchema, usualCitation } f
 import { sha256Hex } from "#lib/contract/digest";
 import type { Principal } from "#lib/core/principal";
 import { createCitation, getCitation } from "#lib/services/citations";
+import { namedCitation } from "#lib/services/named-citation";
 import { rescoreRun } from "#lib/services/rescore";
 import { createRun } from "#lib/services/runs";
 import { createTestVersion } from "#lib/services/test-versions";
@@ -119,4 +120,22 @@ test("nothing is cited that cannot be shown", async () => {
   const { id } = await aRun();
   await expect(cite({ run: id, test_version: "x" })).rejects.toMatchObject({ code: "unknown-test-version" });
   await expect(getCitation(reader, "1111111")).rejects.toMatchObject({ code: "not-found" });
+});
+
+test("an export names the citation under the address that readers have, however the caller reached the server", async () => {
+  const { id } = await aRun();
+  const { id: cited } = await cite({ run: id });
+  const named = (text: string, publicUrl: string | null) =>
+    namedCitation(reader, text, { run: id }, { host: "127.0.0.1:3000", publicUrl });
+  const links = [cited, `/c/${cited}`, `http://127.0.0.1:3000/c/${cited}`];
+  for (const text of links) {
+    expect(await named(text, null)).toBe(`http://127.0.0.1:3000/c/${cited}`);
+    expect(await named(text, "https://recount.example")).toBe(`https://recount.example/c/${cited}`);
+  }
+  const linked = `https://recount.example/c/${cited}`;
+  expect(await named(linked, "https://recount.example")).toBe(linked);
+  await expect(named(linked, null)).rejects.toMatchObject({ code: "bad-parameter" });
+  await expect(named(`https://evil.example/c/${cited}`, "https://recount.example")).rejects.toMatchObject({
+    code: "bad-parameter",
+  });
 });
