@@ -39,6 +39,7 @@ const taskSetExamples = `
 Examples:
   $ recount task-set create tasks.json                        a recount-task-set/1 document
   $ recount task-set create humaneval@1 --known               a well-known set; list --known names them
+  $ recount task-set create ours@1 --known humaneval@1        the same under another name
   $ recount task-set create ours@1 --from results.jsonl       the tasks of a results file, in its order`;
 
 function addTaskSet(taskSet: Command, io: CliIo, run: Run): void {
@@ -50,7 +51,7 @@ function addTaskSet(taskSet: Command, io: CliIo, run: Run): void {
   )
     .argument("<file>", "recount-task-set/1 document; with --from or --known: the name SLUG@REVISION")
     .option("--from <path>", "results file whose tasks make the set")
-    .option("--known", "take the tasks of the well-known set of that name")
+    .option("--known [set]", "take the tasks of the well-known set of that name, or of the SET that is named")
     .option("--title <text>", "with --from: title of the set")
     .option("--format <name>", "with --from: read as this format")
     .addHelpText("after", taskSetExamples)

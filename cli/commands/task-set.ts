@@ -22,7 +22,8 @@ export interface TaskSetCreateArgs extends ServerFlags {
   /** A document's path; with `from` or `known` the name of the set. */
   readonly subject: string;
   readonly from?: string;
-  readonly known?: boolean;
+  /** The well-known set to take, or that of the subject's name. */
+  readonly known?: boolean | string;
   readonly title?: string;
   readonly format?: string;
 }
@@ -35,7 +36,7 @@ export async function createTaskSet(args: TaskSetCreateArgs, io: CliIo): Promise
   const client = await connect(io, args.url);
   const key = sha256Hex(canonicalJson(["task-set", document]));
   const sending = sendWithRetries(io, () => client.createTaskSet(document, key));
-  const { value, text } = await (args.known === true ? sending.catch(takeIfSame(document, client, io)) : sending);
+  const { value, text } = await (isKnown(args) ? sending.catch(takeIfSame(document, client, io)) : sending);
   if (args.json === true) io.terminal.printJson(text);
   else io.terminal.print(`${value.created ? "created" : "already there"}  ${value.task_set}, ${value.tasks} tasks`);
   return exitCode.done;
@@ -58,11 +59,21 @@ function takeIfSame({ task_set, tasks }: TaskSetDocument, client: RecountClient,
 
 async function documentOf(args: TaskSetCreateArgs, io: CliIo): Promise<TaskSetDocument> {
   const { from, known, subject } = args;
-  if (known === true && from !== undefined) {
+  if (isKnown(args) && from !== undefined) {
     throw new RecountError("bad-parameter", "--known and --from exclude each other: the tasks come from one place");
   }
+  if (typeof known === "string") return renamed(catalogued(known), subject);
   if (known === true) return catalogued(subject);
   return from === undefined ? readDocument(subject, io) : fromResults(args, from, io);
+}
+
+function isKnown({ known }: TaskSetCreateArgs): boolean {
+  return known !== undefined && known !== false;
+}
+
+/** @throws RecountError for a name that is none */
+function renamed(document: TaskSetDocument, task_set: string): TaskSetDocument {
+  return parseTaskSetDocument(parseJson(canonicalJson({ ...document, task_set })), { file: "the task set" });
 }
 
 async function readDocument(path: string, io: CliIo): Promise<TaskSetDocument> {

@@ -90,11 +90,7 @@ async function openPath(workingFolder: string, name: string): Promise<InputFile>
   }
   const results = await resultsBelow(path, name);
   const [only, ...others] = results;
-  if (only === undefined) {
-    throw new RecountError("unsupported-format", `${name} is a folder without a results file`, {
-      hint: "name a .json, .jsonl or .csv file, plain or gzip",
-    });
-  }
+  if (only === undefined) throw noResults(name, resultsPaths(await facing(name, filesBelow(path, name))));
   if (others.length > 0) throw severalResults(name, results);
   return openPath(workingFolder, join(name, only));
 }
@@ -102,6 +98,18 @@ async function openPath(workingFolder: string, name: string): Promise<InputFile>
 async function resultsBelow(path: string, name: string): Promise<readonly string[]> {
   const entries = await facing(name, readdir(path, { withFileTypes: true }));
   return resultsPaths(entries.flatMap((entry) => (entry.isFile() ? [entry.name] : [])));
+}
+
+/** @param deeper results files in the folders below it */
+function noResults(folder: string, deeper: readonly string[]): RecountError {
+  const [first] = deeper;
+  if (first === undefined) {
+    const hint = "name a .json, .jsonl, .csv or .eval file, plain or gzip";
+    return new RecountError("unsupported-format", `${folder} is a folder without a results file`, { hint });
+  }
+  const message = `${folder} is no tool's folder, and its results files lie in folders below it: ${deeper.length}, ${join(folder, first)} for one`;
+  const hint = `name them, each is one run (recount upload ${join(folder, "**")}, where the shell knows **)`;
+  return new RecountError("ambiguous-format", message, { hint });
 }
 
 function severalResults(folder: string, names: readonly string[]): RecountError {

@@ -1,6 +1,7 @@
 import type { BoardRun } from "#components/compare/board";
 import type { ExportedConditions } from "#components/compare/exported-comparison";
 import { letterOf } from "#components/compare/run-mark";
+import type { ComparedField } from "#lib/core/condition";
 import { fieldNames, formatCondition } from "#lib/format/condition";
 import { formatTasksTold } from "#lib/format/conditions";
 import { formatMoment } from "#lib/format/moment";
@@ -12,6 +13,9 @@ interface ComparedOn {
   readonly conditions: ExportedConditions;
 }
 
+/** Settings that have a sentence of their own. */
+const toldByItself: readonly ComparedField[] = ["tasks", "errors"];
+
 /** What every number of a comparison rests on, one a text: its pictures and captions all tell it. */
 export function comparisonConditions({ runs, tasks, conditions }: ComparedOn): string[] {
   const { stamped, wayOut, settings, errors, taskFilter: filter, computedAt } = conditions;
@@ -22,7 +26,9 @@ export function comparisonConditions({ runs, tasks, conditions }: ComparedOn): s
     ...(stamped ? ["NOT COMPARABLE, COMPARED ANYWAY"] : []),
     `Compared on ${formatTasksTold({ counted: tasks, inView, filter, taskSet })}`,
     ...(wayOut === null ? [] : [`Way out taken: ${wayOut.replaceAll("_", " ")}`]),
-    ...settings.filter(({ field }) => field !== "tasks").map((each) => `${fieldNames[each.field]}: ${valuesOf(each)}`),
+    ...settings
+      .filter(({ field }) => !toldByItself.includes(field))
+      .map((each) => `${fieldNames[each.field]}: ${valuesOf(each)}`),
     `Errors ${errors}, unbiased estimator, computed ${formatMoment(computedAt)}`,
   ];
 }

@@ -1,10 +1,8 @@
-import { Unknown } from "#components/ui/text";
 import { formatRange } from "#lib/format/number";
 
-/** n beside a score: `10`, or `5–10`. */
+/** n beside a score: `10`, or `5–10`; `none` where no task in view has samples. */
 export function Samples({ low, high }: { readonly low: number | null; readonly high: number | null }) {
-  const text = formatRange(low, high);
-  return text === null ? <Unknown /> : text;
+  return formatRange(low, high) ?? <span className="text-muted">none</span>;
 }
 
 /** So many characters the longest n of a column has. */

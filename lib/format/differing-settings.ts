@@ -24,7 +24,8 @@ export function settingsOfRuns(runs: readonly KnownSettings[]): readonly Setting
   return [
     { field: "timeout_seconds", values: runs.map(({ timeouts }) => timeouts) },
     { field: "temperature", values: runs.map(({ temperature }) => [temperature]) },
-    { field: "n", values: runs.map(({ nMin, nMax }) => [nMin, nMax]) },
+    // Without samples in view there is no n that could be unknown.
+    { field: "n", values: runs.flatMap(({ nMin, nMax }) => (nMin === null ? [] : [[nMin, nMax]])) },
   ];
 }
 

@@ -3,7 +3,7 @@ import { RecountError } from "#lib/core/errors";
 import { companionNames, withCompanions } from "#lib/importers/companions";
 import { baseName, type ImportFolder } from "#lib/importers/folder";
 import { type FolderOptions, folderImporters, importFolder, isPartAlone } from "#lib/importers/folder-registry";
-import type { ImportedRun, ImportFile } from "#lib/importers/importer";
+import type { ImportedRun, ImportFile, ImportHint } from "#lib/importers/importer";
 import { importerNames, importFile } from "#lib/importers/registry";
 
 /** What a reader of files has around the file that it was given. */
@@ -29,7 +29,14 @@ export async function readOne(
   }
   refuseFolderFormat(options.format, file.name);
   const alone = await importFile(file, options);
-  return withCompanions(alone, base, await beside(companionNames(base)), options);
+  const run = await withCompanions(alone, base, await beside(companionNames(base)), options);
+  return { ...run, hints: run.hints.filter((hint) => !isStated(hint, run)) };
+}
+
+/** What the file states too is no hint. */
+function isStated({ field, value }: ImportHint, { settings }: ImportedRun): boolean {
+  const stated = new Map<string, unknown>(Object.entries({ ...settings.config, ...settings })).get(field);
+  return stated !== undefined && String(stated) === value;
 }
 
 function refuseFolderFormat(format: string | undefined, name: string): void {

@@ -25,16 +25,7 @@ export function uploadWarnings(upload: RunUpload, circumstances: Circumstances):
   const warn = (code: string, message: string) => warnings.push({ code, message });
   const { task_set } = upload.run;
   const made = dryRun ? "would be made" : "was made";
-  if (target.created) {
-    const { known, taskIds } = target;
-    const isKnown = known !== null && isListed(known, task_set);
-    const from = isKnown
-      ? `with the ${taskIds.length} tasks of ${known.known.title}`
-      : `from these ${taskIds.length} tasks`;
-    warn("created_task_set", `The task set ${task_set} ${made} ${from}.`);
-    if (known !== null && !isKnown) warnings.push(...unlikeKnown(known, `What ${made}`, makesWhole(known)));
-  } else if (target.known !== null)
-    warnings.push(...unlikeKnown(target.known, `The task set ${task_set} here`, "Runs are held against what is here"));
+  warnings.push(...aboutTaskSet(target, task_set, dryRun));
   for (const version of createdVersions) {
     warn("created_test_version", `The test version ${version} of ${task_set} ${made}.`);
   }
@@ -50,6 +41,24 @@ export function uploadWarnings(upload: RunUpload, circumstances: Circumstances):
   for (const { code, message } of claimedScores(claimed, circumstances.scorings)) warn(code, message);
   if (sameCounts !== null) warn("same_counts", `The counts are those of an earlier run, ${sameCounts.runId}.`);
   return warnings;
+}
+
+/** What was made, and how it or the set that is there lies to a well-known one. */
+function aboutTaskSet(
+  { created, known, taskIds }: UploadTarget,
+  name: string,
+  dryRun: boolean,
+): RunCreated["warnings"] {
+  if (!created) return known === null ? [] : unlikeKnown(known, `The task set ${name} here`, makesWhole(known, false));
+  const made = dryRun ? "would be made" : "was made";
+  const isKnown = known !== null && isListed(known, name);
+  const from = isKnown
+    ? `with the ${taskIds.length} tasks of ${known.known.title}`
+    : `from these ${taskIds.length} tasks`;
+  const told = { code: "created_task_set", message: `The task set ${name} ${made} ${from}.` };
+  if (known === null || isKnown) return [told];
+  const isFree = dryRun || known.known.name !== name;
+  return [told, ...unlikeKnown(known, `What ${made}`, makesWhole(known, isFree))];
 }
 
 /** Said of a task set whose tasks are nearly those of a well-known one, or that has its name. */
@@ -69,6 +78,9 @@ function unlikeKnown(
   return [{ code: "unlike_known_set", message }];
 }
 
-function makesWhole({ known }: KnownMatch): string {
-  return `recount task-set create ${known.name} --known makes the whole set, which a run can then be held against`;
+/** @param isFree whether its own name is not taken: what was made under a name stays */
+function makesWhole({ known }: KnownMatch, isFree: boolean): string {
+  const made = isFree ? `${known.name} --known makes the whole set` : null;
+  const way = made ?? `SLUG@REVISION --known ${known.name} makes the whole set under another name`;
+  return `recount task-set create ${way}, which a run can then be held against`;
 }

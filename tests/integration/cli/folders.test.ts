@@ -122,3 +122,14 @@ test("folders and their files at once, as runs/** gives them: each run once, a l
   expect(table[2]).toMatch(/^runs\/harbor +created +3 +2 +6 +2 /);
   expect(table[5]).toMatch(/^runs\/rows\.csv +refused: unknown-task$/);
 });
+
+test("a folder whose results lie deeper says where", async () => {
+  mkdirSync(path.join(folder, "models/one"), { recursive: true });
+  writeFileSync(path.join(folder, "models/one/a.csv"), "task_id,passed\na,true\n");
+  writeFileSync(path.join(folder, "models/README.md"), "# none");
+  const { code, err } = await run("passk", "models");
+  expect(code).toBe(2);
+  expect(err).toContain("its results files lie in folders below it: 1, models/one/a.csv for one");
+  mkdirSync(path.join(folder, "bare"));
+  expect((await run("passk", "bare")).err).toContain("bare is a folder without a results file");
+});

@@ -123,8 +123,13 @@ test("a set of a known name that was made otherwise is taken where its tasks are
   const { warnings }: Answer = JSON.parse((await upload("run.csv", "tau2-bench-airline@1", "--json")).out);
   expect(warnings.find(({ code }) => code === "unlike_known_set")?.message).toBe(
     "The task set tau2-bench-airline@1 here has 49 of the 50 tasks of τ²-bench, airline (tau2-bench-airline@1): " +
-      "1 are missing, such as 0; 1 are no tasks of it, such as x. Runs are held against what is here.",
+      "1 are missing, such as 0; 1 are no tasks of it, such as x. recount task-set create SLUG@REVISION --known " +
+      "tau2-bench-airline@1 makes the whole set under another name, which a run can then be held against.",
   );
+  const whole = await run("task-set", "create", "airline@whole", "--known", "tau2-bench-airline@1");
+  expect(whole.out).toBe("created  airline@whole, 50 tasks\n");
+  expect((await run("task-set", "show", "airline@whole")).out).toContain("τ²-bench, airline");
+  expect((await run("task-set", "create", "no name", "--known", "tau2-bench-airline@1")).code).toBe(2);
 });
 
 test("a claimed score that the counts do not give is said at the upload and kept with the run", async () => {

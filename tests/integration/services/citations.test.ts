@@ -4,6 +4,7 @@ import { sha256Hex } from "#lib/contract/digest";
 import type { Principal } from "#lib/core/principal";
 import { createCitation, getCitation } from "#lib/services/citations";
 import { getLeaderboard } from "#lib/services/leaderboards";
+import { namedCitation } from "#lib/services/named-citation";
 import { rescoreRun } from "#lib/services/rescore";
 import { createRun } from "#lib/services/runs";
 import { createTestVersion } from "#lib/services/test-versions";
@@ -170,4 +171,22 @@ test("a leaderboard of some runs is cited with these alone, and its link shows t
   );
   expect(codes(await getCitation(reader, again.id))).toEqual([]);
   expect(codes(await getCitation(reader, all.id))).toEqual(["run_added"]);
+});
+
+test("an export names the citation under the address that readers have, however the caller reached the server", async () => {
+  const { id } = await aRun();
+  const { id: cited } = await cite({ run: id });
+  const named = (text: string, publicUrl: string | null) =>
+    namedCitation(reader, text, { run: id }, { host: "127.0.0.1:3000", publicUrl });
+  const links = [cited, `/c/${cited}`, `http://127.0.0.1:3000/c/${cited}`];
+  for (const text of links) {
+    expect(await named(text, null)).toBe(`http://127.0.0.1:3000/c/${cited}`);
+    expect(await named(text, "https://recount.example")).toBe(`https://recount.example/c/${cited}`);
+  }
+  const linked = `https://recount.example/c/${cited}`;
+  expect(await named(linked, "https://recount.example")).toBe(linked);
+  await expect(named(linked, null)).rejects.toMatchObject({ code: "bad-parameter" });
+  await expect(named(`https://evil.example/c/${cited}`, "https://recount.example")).rejects.toMatchObject({
+    code: "bad-parameter",
+  });
 });

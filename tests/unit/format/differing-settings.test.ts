@@ -31,3 +31,10 @@ test("unknown equals nothing, and is told beside what differs", () => {
   ]);
   expect(stateOf([3, null])).toBe("unknown");
 });
+
+test("a run without samples in view has no n, rather than one that is unknown", () => {
+  const none = { nMin: null, nMax: null };
+  expect(told(none, none)).toEqual([]);
+  expect(told(none, {})).toEqual([]);
+  expect(told(none, {}, { nMin: 5, nMax: 5 })).toEqual(["n differs: 5 / 10"]);
+});
