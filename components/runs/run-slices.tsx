@@ -85,7 +85,13 @@ export default function RunSlices({ runId, view, columns, facts, k: latest, by: 
               <tr key={slice.name ?? ""} className="h-8 border-t">
                 <th scope="row" className="max-w-64 px-3 text-left font-medium max-sm:max-w-28">
                   <span className="line-clamp-2 break-words" title={slice.name ?? undefined}>
-                    {slice.name === null ? <Unknown /> : <Name>{slice.name}</Name>}
+                    {slice.name !== null ? (
+                      <Name>{slice.name}</Name>
+                    ) : by === "tag" ? (
+                      <span className="font-normal text-muted">no tag</span>
+                    ) : (
+                      <Unknown />
+                    )}
                   </span>
                 </th>
                 <td className="whitespace-nowrap px-3 text-right">
