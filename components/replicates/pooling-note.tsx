@@ -19,9 +19,9 @@ export function PoolingNote({ found, view }: { readonly found: Replicates; reado
           href={replicatesPath(found.run, { ...view, pool: found.pooled === null })}
           prefetch={false}
           scroll={false}
-          className={buttonClass(found.pooled === null ? "accent" : "plain")}
+          className={buttonClass()}
         >
-          {found.pooled === null ? "Pool them all the same" : "Do not pool"}
+          {found.pooled === null ? "Pool them anyway" : "Do not pool"}
         </Link>
       ) : null}
       {ids.length >= comparedRuns.min ? (

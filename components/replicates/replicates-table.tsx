@@ -46,12 +46,12 @@ export function ReplicatesTable({ found, view }: { readonly found: Replicates; r
             ))}
             {pooled === null ? null : (
               <tr className="h-9 border-t bg-accent-soft">
-                <td className="px-3 font-medium">Pooled: n and c added on each task</td>
-                <td className="px-3 text-right">
+                <td className="min-w-32 px-3 font-medium">Pooled: n and c added on each task</td>
+                <td className="whitespace-nowrap px-3 text-right">
                   <Samples low={pooled.n_min} high={pooled.n_max} />
                 </td>
                 {pooled.pass_at_k.map((entry, at) => (
-                  <td key={entry.k} className="min-w-64 px-3">
+                  <td key={entry.k} className="min-w-64 px-3 max-sm:min-w-28">
                     <ScoreCell
                       entry={entry}
                       axis={axes[at] ?? { min: 0, max: 1 }}
@@ -108,8 +108,8 @@ function Row({
   return (
     <>
       <tr className="h-9 border-t">
-        <td className="max-w-72 px-3">
-          <span className="flex items-center gap-2">
+        <td className="min-w-32 max-w-72 px-3">
+          <span className="flex items-center gap-x-2 max-sm:flex-wrap">
             <Link
               href={runPath(run.id, { testVersion: view.testVersion, errors: view.errors, k: view.k[0] ?? 1 })}
               prefetch={false}
@@ -125,11 +125,11 @@ function Row({
             ) : null}
           </span>
         </td>
-        <td className="px-3 text-right">
+        <td className="whitespace-nowrap px-3 text-right">
           <Samples low={run.n_min} high={run.n_max} />
         </td>
         {run.pass_at_k.map((entry, at) => (
-          <td key={entry.k} className="min-w-64 px-3">
+          <td key={entry.k} className="min-w-64 px-3 max-sm:min-w-28">
             <ScoreCell
               entry={entry}
               axis={axes[at] ?? { min: 0, max: 1 }}
