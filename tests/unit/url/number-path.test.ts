@@ -29,8 +29,8 @@ test("the page of a run is asked for all that the number was asked with", () => 
 test("a pooled number is on the page of the replicates, pooled", () => {
   const { path, query } = linked({ ...asked, pooled: true, test_version: "plus", scope: "fixed_tasks" });
   expect(path).toBe("/runs/018f/replicates");
-  expect(parseReplicatesView(queryOf(query))).toEqual({
-    view: { k: [10], testVersion: "plus", errors: "exclude-infra", scope: "fixed_tasks", pool: true },
-    ignored: [],
-  });
+  const { view, ignored, unknown } = parseReplicatesView(queryOf(query));
+  expect(view).toEqual({ k: [10], testVersion: "plus", errors: "exclude-infra", scope: "fixed_tasks", pool: true });
+  expect(ignored).toEqual([]);
+  expect(unknown.names).toEqual([]);
 });
