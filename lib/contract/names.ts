@@ -41,6 +41,8 @@ export function checkText(kind: TextKind, text: string, label: string = textKind
 }
 
 function checkSlug(text: string, label: string): TextProblem | null {
+  // A part of a path that every client takes for "here" or "one up": its page could not be asked for.
+  if (text === "." || text === "..") return { code: "bad-identifier", detail: `${label} ${text} is no name in a link` };
   if (slugText.test(text)) return null;
   return {
     code: "bad-identifier",

@@ -16,12 +16,18 @@ export interface CitationRow {
 /** @throws RecountError `not-found` */
 export async function findCitation(principal: Principal, db: Db, id: string): Promise<CitationRow> {
   requireScope(principal, "read");
+  // What is no id may hold what no text of a database can.
+  if (!/^[0-9A-Za-z]+$/.test(id)) throw noCitation();
   const rows = await db.$queryRaw<CitationRow[]>`
     SELECT c."id", c."view", c."inputs", c."digest", c."createdAt", t."name" AS "createdBy"
     FROM "Citation" c LEFT JOIN "Token" t ON t."id" = c."createdById" WHERE c."id" = ${id}`;
   const [row] = rows;
-  if (row === undefined) throw new RecountError("not-found", "there is no such citation");
+  if (row === undefined) throw noCitation();
   return row;
+}
+
+function noCitation(): RecountError {
+  return new RecountError("not-found", "there is no such citation");
 }
 
 /** Id of the citation of the very same view with the very same inputs, or null. */

@@ -1,4 +1,5 @@
 import type { TaskDocument } from "#lib/contract/documents";
+import { checkTaskSetName } from "#lib/contract/names";
 import type { Principal } from "#lib/core/principal";
 import type { Db } from "#lib/data/db";
 import { newId } from "#lib/data/ids";
@@ -25,7 +26,7 @@ export function splitTaskSetName(name: string): { readonly slug: string; readonl
 /** The task set of that name (`slug@revision`), or null. */
 export async function findTaskSet(principal: Principal, db: Db, name: string): Promise<TaskSetRow | null> {
   requireScope(principal, "read", "upload");
-  if (name.split("@").length !== 2) return null;
+  if (checkTaskSetName(name) !== null) return null;
   return db.taskSet.findUnique({ where: { slug_revision: splitTaskSetName(name) }, select: columns });
 }
 

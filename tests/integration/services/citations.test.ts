@@ -122,7 +122,8 @@ test("nothing is cited that cannot be shown", async () => {
   await expect(cite({ task_set: "no@1" })).rejects.toMatchObject({ code: "not-found" });
   const { id } = await aRun();
   await expect(cite({ run: id, test_version: "x" })).rejects.toMatchObject({ code: "unknown-test-version" });
-  await expect(getCitation(reader, "1111111")).rejects.toMatchObject({ code: "not-found" });
+  for (const id of ["1111111", "\0", ""])
+    await expect(getCitation(reader, id)).rejects.toMatchObject({ code: "not-found" });
 });
 
 test("a leaderboard of some runs is cited with these alone, and its link shows the rows that were cited", async () => {

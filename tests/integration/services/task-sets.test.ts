@@ -89,7 +89,7 @@ test("two who make the same task set at once both get it, made once", async () =
 });
 
 test("an unknown task set is not found", async () => {
-  for (const name of ["no@1", "facts", "facts@1@1", ""]) {
+  for (const name of ["no@1", "facts", "facts@1@1", "", "\0@1"]) {
     await expect(getTaskSet(reader, name)).rejects.toMatchObject({ code: "not-found" });
   }
 });
