@@ -3,8 +3,8 @@ import { type ExitCode, exitCode } from "#cli/exit-codes";
 import type { CliIo } from "#cli/io/cli-io";
 import { askWithRetries, connect, sendWithRetries } from "#cli/io/server";
 import { formatCitation } from "#cli/output/citation";
+import { canonicalJson } from "#lib/contract/canonical-json";
 import { sha256Hex } from "#lib/contract/digest";
-import { canonicalJson } from "#lib/contract/json";
 
 /** A citation among its subjects is opened. */
 export interface CiteArgs extends Subject {

@@ -1,8 +1,9 @@
 import { type AskedTasks, askedTasks } from "#lib/contract/asked-tasks";
+import { canonicalJson } from "#lib/contract/canonical-json";
 import type { CitationDocument } from "#lib/contract/citation";
-import { canonicalJson, parseJson } from "#lib/contract/json";
 import { quoteOutside } from "#lib/contract/names";
 import { parseCitationDocument } from "#lib/contract/parse-citation";
+import { parseJson } from "#lib/contract/parse-json";
 import { RecountError } from "#lib/core/errors";
 import { filtersTasks, type TaskFilter } from "#lib/core/task-filter";
 import type { CompareView } from "#lib/url/compare-view";

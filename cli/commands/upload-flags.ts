@@ -1,6 +1,7 @@
 import type { UploadArgs } from "#cli/commands/upload-args";
 import type { CliIo } from "#cli/io/cli-io";
-import { isJsonObject, type JsonObject, parseJson } from "#lib/contract/json";
+import { isJsonObject, type JsonObject } from "#lib/contract/json-value";
+import { parseJson } from "#lib/contract/parse-json";
 import { RecountError } from "#lib/core/errors";
 import { settingPairs } from "#lib/importers/setting-value";
 import { testVersionFlag, type UploadFlags } from "#lib/importers/to-upload";

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { parseJson } from "#lib/contract/json";
+import { parseJson } from "#lib/contract/parse-json";
 import { histogramSchema, passAtKEntrySchema } from "#lib/contract/report";
 import { askedTasksSchema } from "#lib/contract/task-filter";
 import { intervalScopes } from "#lib/core/interval-scope";

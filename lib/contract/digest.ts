@@ -1,6 +1,6 @@
 import { sha256 } from "@noble/hashes/sha2.js";
 import { bytesToHex } from "@noble/hashes/utils.js";
-import { canonicalJson } from "#lib/contract/json";
+import { canonicalJson } from "#lib/contract/canonical-json";
 import type { RunUpload, UploadTask } from "#lib/contract/upload";
 
 /** SHA-256 of bytes that come piece by piece. */

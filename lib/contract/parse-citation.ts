@@ -1,6 +1,6 @@
 import { type AskedTasks, askedTasks, listedParts, queryOfTasks } from "#lib/contract/asked-tasks";
 import { type CitationDocument, runsCited, usualCitation } from "#lib/contract/citation";
-import { isJsonObject, type JsonValue } from "#lib/contract/json";
+import { isJsonObject, type JsonValue } from "#lib/contract/json-value";
 import { checkTaskSetName } from "#lib/contract/names";
 import { taskFilterOf } from "#lib/contract/task-filter";
 import { Findings } from "#lib/contract/validate";

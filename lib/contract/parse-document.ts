@@ -1,5 +1,6 @@
-import { isJsonObject, type JsonObject, type JsonValue, parseJson } from "#lib/contract/json";
+import { isJsonObject, type JsonObject, type JsonValue } from "#lib/contract/json-value";
 import { quoteOutside } from "#lib/contract/names";
+import { parseJson } from "#lib/contract/parse-json";
 import type { RunUpload, UploadScoring, UploadTask } from "#lib/contract/upload";
 import { Findings } from "#lib/contract/validate";
 import { describeValue, Fields } from "#lib/contract/validate-fields";

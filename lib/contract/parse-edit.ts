@@ -1,5 +1,5 @@
 import type { EditDocument } from "#lib/contract/edit";
-import { isJsonObject, type JsonValue } from "#lib/contract/json";
+import { isJsonObject, type JsonValue } from "#lib/contract/json-value";
 import type { DocumentPlace } from "#lib/contract/parse-document";
 import { Findings } from "#lib/contract/validate";
 import { describeValue, Fields } from "#lib/contract/validate-fields";

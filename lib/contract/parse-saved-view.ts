@@ -1,4 +1,4 @@
-import { isJsonObject, type JsonValue } from "#lib/contract/json";
+import { isJsonObject, type JsonValue } from "#lib/contract/json-value";
 import { checkText, type TextProblem } from "#lib/contract/names";
 import { longestViewName, longestViewPath, type ViewToSave } from "#lib/contract/saved-view";
 import { Findings } from "#lib/contract/validate";

@@ -1,4 +1,4 @@
-import { isJsonObject, type JsonObject, type JsonValue } from "#lib/contract/json";
+import { isJsonObject, type JsonObject, type JsonValue } from "#lib/contract/json-value";
 import { type DocumentPlace, documentOf } from "#lib/contract/parse-document";
 import type { RescoredTasks, ScoringDocument, VoidDocument } from "#lib/contract/rescore";
 import { Findings } from "#lib/contract/validate";

@@ -1,4 +1,4 @@
-import { isJsonObject, type JsonObject, type JsonValue } from "#lib/contract/json";
+import { isJsonObject, type JsonObject, type JsonValue } from "#lib/contract/json-value";
 import { checkText, isBlank, type TextProblem } from "#lib/contract/names";
 import type { TaskNoteDocument, TaskNoteEdit } from "#lib/contract/task-note";
 import { Findings } from "#lib/contract/validate";

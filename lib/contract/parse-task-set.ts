@@ -1,5 +1,5 @@
 import type { TaskSetDocument } from "#lib/contract/documents";
-import type { JsonValue } from "#lib/contract/json";
+import type { JsonValue } from "#lib/contract/json-value";
 import { checkTaskSetName } from "#lib/contract/names";
 import { type DocumentPlace, documentOf } from "#lib/contract/parse-document";
 import { Findings } from "#lib/contract/validate";

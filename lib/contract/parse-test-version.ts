@@ -1,5 +1,5 @@
 import type { DisabledTests, TaskDigest, TestVersionDocument } from "#lib/contract/documents";
-import { isJsonObject, type JsonValue } from "#lib/contract/json";
+import { isJsonObject, type JsonValue } from "#lib/contract/json-value";
 import { checkText, quoteOutside } from "#lib/contract/names";
 import type { DocumentPlace } from "#lib/contract/parse-document";
 import { testDigestText } from "#lib/contract/test-digest";

@@ -1,4 +1,4 @@
-import { isJsonObject, type JsonValue } from "#lib/contract/json";
+import { isJsonObject, type JsonValue } from "#lib/contract/json-value";
 import { type TokenDocument, tokenDays } from "#lib/contract/tokens";
 import { Findings } from "#lib/contract/validate";
 import { describeValue, Fields } from "#lib/contract/validate-fields";

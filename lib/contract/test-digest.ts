@@ -1,5 +1,5 @@
+import { canonicalJson } from "#lib/contract/canonical-json";
 import { sha256Hex } from "#lib/contract/digest";
-import { canonicalJson } from "#lib/contract/json";
 import { RecountError } from "#lib/core/errors";
 
 /** The SHA-256 of one task's tests, in lower-case hex: all that ever leaves the machine on which the tests lie. */

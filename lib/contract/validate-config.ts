@@ -1,4 +1,5 @@
-import { canonicalJson, InexactNumber, isJsonObject, type JsonObject, type JsonValue } from "#lib/contract/json";
+import { canonicalJson } from "#lib/contract/canonical-json";
+import { InexactNumber, isJsonObject, type JsonObject, type JsonValue } from "#lib/contract/json-value";
 import { checkText, quoteOutside } from "#lib/contract/names";
 import type { Findings } from "#lib/contract/validate";
 import { Fields, type NumberRule } from "#lib/contract/validate-fields";

@@ -1,4 +1,5 @@
-import { InexactNumber, isJsonObject, type JsonObject, type JsonValue, pointerOf } from "#lib/contract/json";
+import { pointerOf } from "#lib/contract/json-pointer";
+import { InexactNumber, isJsonObject, type JsonObject, type JsonValue } from "#lib/contract/json-value";
 import { checkText, nearestNames, quoteOutside, type TextKind, type TextProblem } from "#lib/contract/names";
 import type { Findings } from "#lib/contract/validate";
 import { isDate } from "#lib/core/calendar-date";

@@ -1,4 +1,4 @@
-import type { JsonObject } from "#lib/contract/json";
+import type { JsonObject } from "#lib/contract/json-value";
 import { checkTaskSetName } from "#lib/contract/names";
 import type { UploadRun, UploadSource } from "#lib/contract/upload";
 import type { Findings } from "#lib/contract/validate";

@@ -1,5 +1,5 @@
 import type { TaskDocument } from "#lib/contract/documents";
-import { isJsonObject } from "#lib/contract/json";
+import { isJsonObject } from "#lib/contract/json-value";
 import { checkText, quoteOutside, type TextProblem, TwinFinder } from "#lib/contract/names";
 import type { Findings } from "#lib/contract/validate";
 import { describeValue, Fields } from "#lib/contract/validate-fields";

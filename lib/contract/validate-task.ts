@@ -1,4 +1,4 @@
-import { InexactNumber, isJsonObject, type JsonObject, type JsonValue } from "#lib/contract/json";
+import { InexactNumber, isJsonObject, type JsonObject, type JsonValue } from "#lib/contract/json-value";
 import { checkText, quoteOutside, TwinFinder } from "#lib/contract/names";
 import { numberOf } from "#lib/contract/number-text";
 import type { UploadTask } from "#lib/contract/upload";

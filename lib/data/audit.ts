@@ -1,5 +1,5 @@
+import { canonicalJson } from "#lib/contract/canonical-json";
 import { sha256Hex } from "#lib/contract/digest";
-import { canonicalJson } from "#lib/contract/json";
 import type { Principal } from "#lib/core/principal";
 import type { Db } from "#lib/data/db";
 

@@ -1,4 +1,5 @@
-import { canonicalJson, parseJson } from "#lib/contract/json";
+import { canonicalJson } from "#lib/contract/canonical-json";
+import { parseJson } from "#lib/contract/parse-json";
 import type { DisablingVersion } from "#lib/core/disabled-tests";
 import type { Principal } from "#lib/core/principal";
 import type { DisabledTest } from "#lib/core/recount-outcomes";

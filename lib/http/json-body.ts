@@ -1,6 +1,7 @@
 import type { z } from "zod";
-import { type JsonValue, parseJson } from "#lib/contract/json";
+import type { JsonValue } from "#lib/contract/json-value";
 import type { DocumentPlace } from "#lib/contract/parse-document";
+import { parseJson } from "#lib/contract/parse-json";
 import { env } from "#lib/env/env";
 import type { SentBody } from "#lib/http/body";
 import type { BodySpec } from "#lib/http/route";

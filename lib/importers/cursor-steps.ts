@@ -1,4 +1,5 @@
-import { closingQuoteAfter, parseJson } from "#lib/contract/json";
+import { closingQuoteAfter } from "#lib/contract/json-string";
+import { parseJson } from "#lib/contract/parse-json";
 import { closeBrace, colon, comma, quote } from "#lib/importers/json-steps";
 import { nothing, TextWindow } from "#lib/importers/text-window";
 import { ValueScan } from "#lib/importers/value-scan";

@@ -1,4 +1,4 @@
-import { isJsonObject, type JsonObject, type JsonValue } from "#lib/contract/json";
+import { isJsonObject, type JsonObject, type JsonValue } from "#lib/contract/json-value";
 import { quoteOutside } from "#lib/contract/names";
 import type { UploadTask } from "#lib/contract/upload";
 import { Findings } from "#lib/contract/validate";

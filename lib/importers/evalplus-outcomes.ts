@@ -1,5 +1,6 @@
+import { canonicalJson } from "#lib/contract/canonical-json";
 import { sha256Hex } from "#lib/contract/digest";
-import { canonicalJson, isJsonObject, type JsonValue } from "#lib/contract/json";
+import { isJsonObject, type JsonValue } from "#lib/contract/json-value";
 import type { ToldTests } from "#lib/importers/outcome-book";
 
 /** What EvalPlus tells of one suite's tests on one sample. */

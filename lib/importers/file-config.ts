@@ -1,4 +1,4 @@
-import type { JsonObject, JsonValue } from "#lib/contract/json";
+import type { JsonObject, JsonValue } from "#lib/contract/json-value";
 
 /** The settings that a file states, without those that it does not: `{}` or `{ config }`. */
 export function fileConfig(told: Readonly<Record<string, JsonValue | undefined>>): { readonly config?: JsonObject } {

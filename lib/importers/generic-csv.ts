@@ -1,4 +1,4 @@
-import { InexactNumber, type JsonObject, type JsonValue } from "#lib/contract/json";
+import { InexactNumber, type JsonObject, type JsonValue } from "#lib/contract/json-value";
 import { quoteOutside } from "#lib/contract/names";
 import { numberOf } from "#lib/contract/number-text";
 import { Findings } from "#lib/contract/validate";

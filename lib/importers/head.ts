@@ -1,4 +1,4 @@
-import { closingQuoteAfter } from "#lib/contract/json";
+import { closingQuoteAfter } from "#lib/contract/json-string";
 
 /**
  * The beginning of a file, looked at once for all importers: what its first JSON value holds as far as it was read, or

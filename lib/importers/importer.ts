@@ -1,5 +1,5 @@
 import type { TaskDocument } from "#lib/contract/documents";
-import type { JsonObject } from "#lib/contract/json";
+import type { JsonObject } from "#lib/contract/json-value";
 import type { RunUpload, UploadRun, UploadTask } from "#lib/contract/upload";
 import type { Head } from "#lib/importers/head";
 

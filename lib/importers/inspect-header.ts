@@ -1,4 +1,4 @@
-import { isJsonObject, type JsonObject, type JsonValue } from "#lib/contract/json";
+import { isJsonObject, type JsonObject, type JsonValue } from "#lib/contract/json-value";
 import { quoteOutside } from "#lib/contract/names";
 import { isMoment } from "#lib/contract/validate-fields";
 import type { RunParts } from "#lib/importers/board-run";

@@ -1,4 +1,4 @@
-import type { JsonValue } from "#lib/contract/json";
+import type { JsonValue } from "#lib/contract/json-value";
 import { quoteOutside } from "#lib/contract/names";
 import { numberOf } from "#lib/contract/number-text";
 import type { Findings } from "#lib/contract/validate";

@@ -1,4 +1,5 @@
-import { type JsonObject, type JsonOptions, type JsonValue, parseJson } from "#lib/contract/json";
+import type { JsonObject, JsonValue } from "#lib/contract/json-value";
+import { type JsonOptions, parseJson } from "#lib/contract/parse-json";
 import { CursorSteps, endOfObject } from "#lib/importers/cursor-steps";
 import type { JsonRows } from "#lib/importers/json-rows";
 import { closeBracket, openBrace, openBracket } from "#lib/importers/json-steps";

@@ -1,4 +1,5 @@
-import { type JsonObject, type JsonValue, parseJson } from "#lib/contract/json";
+import type { JsonObject, JsonValue } from "#lib/contract/json-value";
+import { parseJson } from "#lib/contract/parse-json";
 import { emptyMark, textMark } from "#lib/contract/text-mark";
 import {
   closeBrace,

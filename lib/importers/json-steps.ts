@@ -1,4 +1,6 @@
-import { closingQuoteAfter, type JsonValue, numberAt, valueOfNumber } from "#lib/contract/json";
+import { numberAt, valueOfNumber } from "#lib/contract/json-number";
+import { closingQuoteAfter } from "#lib/contract/json-string";
+import type { JsonValue } from "#lib/contract/json-value";
 
 export const quote = 34;
 export const comma = 44;

@@ -1,5 +1,6 @@
+import { canonicalJson } from "#lib/contract/canonical-json";
 import { sha256Hex } from "#lib/contract/digest";
-import { canonicalJson, type JsonObject, type JsonValue } from "#lib/contract/json";
+import type { JsonObject, JsonValue } from "#lib/contract/json-value";
 import { quoteOutside } from "#lib/contract/names";
 import type { UploadTask } from "#lib/contract/upload";
 import { type ErrorCode, RecountError } from "#lib/core/errors";

@@ -1,6 +1,7 @@
-import { InexactNumber, isJsonObject, type JsonObject, type JsonValue, parseJson } from "#lib/contract/json";
+import { InexactNumber, isJsonObject, type JsonObject, type JsonValue } from "#lib/contract/json-value";
 import { quoteOutside } from "#lib/contract/names";
 import { numberOf } from "#lib/contract/number-text";
+import { parseJson } from "#lib/contract/parse-json";
 import { Findings } from "#lib/contract/validate";
 import { type ErrorCode, RecountError } from "#lib/core/errors";
 import { type CountHistogram, histogramOf } from "#lib/core/histogram";

@@ -1,5 +1,6 @@
+import { canonicalJson } from "#lib/contract/canonical-json";
 import { sha256Hex } from "#lib/contract/digest";
-import { canonicalJson, isJsonObject, type JsonObject, type JsonValue } from "#lib/contract/json";
+import { isJsonObject, type JsonObject, type JsonValue } from "#lib/contract/json-value";
 import { quoteOutside } from "#lib/contract/names";
 import { Findings } from "#lib/contract/validate";
 import { describeValue } from "#lib/contract/validate-fields";

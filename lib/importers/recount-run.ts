@@ -1,6 +1,6 @@
-import { parseJson } from "#lib/contract/json";
 import { quoteOutside } from "#lib/contract/names";
 import { parseRunUpload } from "#lib/contract/parse-document";
+import { parseJson } from "#lib/contract/parse-json";
 import type { RunUpload } from "#lib/contract/upload";
 import { RecountError } from "#lib/core/errors";
 import { firstObject } from "#lib/importers/head";

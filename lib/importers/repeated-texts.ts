@@ -1,4 +1,4 @@
-import type { JsonValue } from "#lib/contract/json";
+import type { JsonValue } from "#lib/contract/json-value";
 import { emptyMark, isTextMark, textMark } from "#lib/contract/text-mark";
 import type { ImportOptions } from "#lib/importers/importer";
 

@@ -1,4 +1,4 @@
-import type { JsonOptions } from "#lib/contract/json";
+import type { JsonOptions } from "#lib/contract/parse-json";
 import { RecurringTexts } from "#lib/importers/recurring-texts";
 
 /** Which keys are wanted, as for `parseJson`; absent: all. */

@@ -1,6 +1,7 @@
-import { type JsonObject, type JsonValue, parseJson } from "#lib/contract/json";
+import type { JsonObject, JsonValue } from "#lib/contract/json-value";
 import { keyValue } from "#lib/contract/key-value";
 import { quoteOutside } from "#lib/contract/names";
+import { parseJson } from "#lib/contract/parse-json";
 import { RecountError } from "#lib/core/errors";
 
 /**

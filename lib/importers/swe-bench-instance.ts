@@ -1,5 +1,6 @@
+import { canonicalJson } from "#lib/contract/canonical-json";
 import { sha256Hex } from "#lib/contract/digest";
-import { canonicalJson, isJsonObject, type JsonValue } from "#lib/contract/json";
+import { isJsonObject, type JsonValue } from "#lib/contract/json-value";
 import { checkText, quoteOutside } from "#lib/contract/names";
 import { repositoryOf } from "#lib/contract/repository-of";
 import { Findings } from "#lib/contract/validate";

@@ -1,4 +1,4 @@
-import type { JsonValue } from "#lib/contract/json";
+import type { JsonValue } from "#lib/contract/json-value";
 import { quoteOutside } from "#lib/contract/names";
 import { repositoryOf } from "#lib/contract/repository-of";
 import { Findings } from "#lib/contract/validate";

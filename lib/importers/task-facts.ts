@@ -1,5 +1,5 @@
 import type { TaskDocument } from "#lib/contract/documents";
-import type { JsonValue } from "#lib/contract/json";
+import type { JsonValue } from "#lib/contract/json-value";
 import { checkText } from "#lib/contract/names";
 import { isDate } from "#lib/core/calendar-date";
 import { detached } from "#lib/importers/lines";

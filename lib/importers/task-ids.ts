@@ -1,4 +1,4 @@
-import type { JsonValue } from "#lib/contract/json";
+import type { JsonValue } from "#lib/contract/json-value";
 import { checkText, quoteOutside, TwinFinder } from "#lib/contract/names";
 import type { Findings } from "#lib/contract/validate";
 import { defaultMaxTasks } from "#lib/contract/validate-task";

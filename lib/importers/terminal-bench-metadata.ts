@@ -1,4 +1,4 @@
-import { isJsonObject, type JsonValue } from "#lib/contract/json";
+import { isJsonObject, type JsonValue } from "#lib/contract/json-value";
 import { quoteOutside } from "#lib/contract/names";
 import { fileConfig } from "#lib/importers/file-config";
 import type { ImportedRun, ImportedSettings, ImportWarning } from "#lib/importers/importer";

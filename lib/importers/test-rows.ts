@@ -1,6 +1,8 @@
+import { canonicalJson } from "#lib/contract/canonical-json";
 import { sha256Hex } from "#lib/contract/digest";
-import { canonicalJson, isJsonObject, type JsonObject, type JsonValue, parseJson } from "#lib/contract/json";
+import { isJsonObject, type JsonObject, type JsonValue } from "#lib/contract/json-value";
 import { quoteOutside } from "#lib/contract/names";
+import { parseJson } from "#lib/contract/parse-json";
 import { normalLineEnds, testDigest } from "#lib/contract/test-digest";
 import { Findings } from "#lib/contract/validate";
 import { RecountError } from "#lib/core/errors";

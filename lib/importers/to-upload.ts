@@ -1,4 +1,4 @@
-import { InexactNumber, type JsonObject, type JsonValue } from "#lib/contract/json";
+import { InexactNumber, type JsonObject, type JsonValue } from "#lib/contract/json-value";
 import { keyValue } from "#lib/contract/key-value";
 import { quoteOutside } from "#lib/contract/names";
 import { parseRunUpload } from "#lib/contract/parse-document";

@@ -1,5 +1,5 @@
+import { canonicalJson } from "#lib/contract/canonical-json";
 import type { Citation, CitedInputs, CitedRun, ComparedInputs } from "#lib/contract/citation";
-import { canonicalJson } from "#lib/contract/json";
 
 type Change = Citation["changes"][number];
 

@@ -1,4 +1,5 @@
 import { randomInt } from "node:crypto";
+import { canonicalJson } from "#lib/contract/canonical-json";
 import {
   type Citation,
   type CitationCreated,
@@ -11,7 +12,7 @@ import {
   citedViewSchema,
 } from "#lib/contract/citation";
 import { sha256Hex } from "#lib/contract/digest";
-import { canonicalJson, parseJson } from "#lib/contract/json";
+import { parseJson } from "#lib/contract/parse-json";
 import { RecountError } from "#lib/core/errors";
 import type { Principal } from "#lib/core/principal";
 import { insertAudit } from "#lib/data/audit";

@@ -1,4 +1,4 @@
-import { canonicalJson } from "#lib/contract/json";
+import { canonicalJson } from "#lib/contract/canonical-json";
 import type { RunToCompare } from "#lib/services/compared-runs";
 import { configurationKey } from "#lib/services/run-configuration";
 

@@ -1,4 +1,4 @@
-import { canonicalJson } from "#lib/contract/json";
+import { canonicalJson } from "#lib/contract/canonical-json";
 import type { RunCreated } from "#lib/contract/report";
 import type { MissingPolicy, RunUpload, UploadOptions } from "#lib/contract/upload";
 import type { Principal } from "#lib/core/principal";

@@ -1,5 +1,7 @@
+import { canonicalJson } from "#lib/contract/canonical-json";
 import { sha256Hex } from "#lib/contract/digest";
-import { canonicalJson, type JsonValue, parseJson } from "#lib/contract/json";
+import type { JsonValue } from "#lib/contract/json-value";
+import { parseJson } from "#lib/contract/parse-json";
 import { RecountError } from "#lib/core/errors";
 
 /**

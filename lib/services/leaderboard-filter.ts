@@ -1,4 +1,4 @@
-import { canonicalJson } from "#lib/contract/json";
+import { canonicalJson } from "#lib/contract/canonical-json";
 import { keyValue } from "#lib/contract/key-value";
 import { quoteOutside } from "#lib/contract/names";
 import { RecountError } from "#lib/core/errors";

@@ -1,5 +1,5 @@
 import { citedViewSchema } from "#lib/contract/citation";
-import { parseJson } from "#lib/contract/json";
+import { parseJson } from "#lib/contract/parse-json";
 import { RecountError } from "#lib/core/errors";
 import type { Principal } from "#lib/core/principal";
 import { findCitation } from "#lib/data/citations";

@@ -1,5 +1,7 @@
 import { deflateRaw, inflateRawSync } from "node:zlib";
-import { canonicalJson, type JsonValue, parseJson } from "#lib/contract/json";
+import { canonicalJson } from "#lib/contract/canonical-json";
+import type { JsonValue } from "#lib/contract/json-value";
+import { parseJson } from "#lib/contract/parse-json";
 import type { StoredOutcomes } from "#lib/data/outcomes";
 
 /** Which tests of a task its samples passed; `tests` undefined: known by position. */

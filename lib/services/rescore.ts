@@ -1,4 +1,5 @@
-import { canonicalJson, parseJson } from "#lib/contract/json";
+import { canonicalJson } from "#lib/contract/canonical-json";
+import { parseJson } from "#lib/contract/parse-json";
 import {
   type RescoredRun,
   type RescoreOptions,

@@ -1,4 +1,6 @@
-import { canonicalJson, isJsonObject, type JsonObject, parseJson } from "#lib/contract/json";
+import { canonicalJson } from "#lib/contract/canonical-json";
+import { isJsonObject, type JsonObject } from "#lib/contract/json-value";
+import { parseJson } from "#lib/contract/parse-json";
 import type { ConfigurationRow } from "#lib/data/leaderboard";
 
 /** Keys of `config` that make a repetition of a configuration, not another configuration. */

@@ -1,4 +1,5 @@
-import { isJsonObject, parseJson } from "#lib/contract/json";
+import { isJsonObject } from "#lib/contract/json-value";
+import { parseJson } from "#lib/contract/parse-json";
 import type { ScoringStamp, StoredRun } from "#lib/contract/report";
 import type { UploadSource } from "#lib/contract/upload";
 import type { RunRow } from "#lib/data/runs";

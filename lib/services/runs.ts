@@ -1,5 +1,6 @@
+import { canonicalJson } from "#lib/contract/canonical-json";
 import { uploadDigest } from "#lib/contract/digest";
-import { canonicalJson, parseJson } from "#lib/contract/json";
+import { parseJson } from "#lib/contract/parse-json";
 import type { RunListQuery, RunViewQuery, TaskFilterQuery } from "#lib/contract/query";
 import { type RunCounts, type RunCreated, type RunList, type RunReport, runCreatedSchema } from "#lib/contract/report";
 import type { RunUpload, UploadOptions } from "#lib/contract/upload";

@@ -1,6 +1,7 @@
+import { canonicalJson } from "#lib/contract/canonical-json";
 import { sha256Hex } from "#lib/contract/digest";
-import { canonicalJson, parseJson } from "#lib/contract/json";
 import { quoteOutside } from "#lib/contract/names";
+import { parseJson } from "#lib/contract/parse-json";
 import type { PageQuery } from "#lib/contract/query";
 import {
   type TaskNote,

@@ -1,6 +1,6 @@
 import type { z } from "zod";
+import { canonicalJson } from "#lib/contract/canonical-json";
 import type { TaskSetDocument } from "#lib/contract/documents";
-import { canonicalJson } from "#lib/contract/json";
 import { quoteOutside } from "#lib/contract/names";
 import type { PageQuery } from "#lib/contract/query";
 import type { TaskSetDetail, taskSetCreatedSchema, taskSetListSchema } from "#lib/contract/report";

@@ -1,8 +1,8 @@
 import "#lib/client/no-evaluation";
 import { RecountClient } from "#lib/client/recount-client";
 import { withRetries } from "#lib/client/retry";
+import { canonicalJson } from "#lib/contract/canonical-json";
 import { sha256Hex } from "#lib/contract/digest";
-import { canonicalJson } from "#lib/contract/json";
 
 /**
  * Asks the server that the page came from. With a token neither cookies nor what the browser knows of the reader go along;

@@ -1,4 +1,4 @@
-import { parseJson } from "#lib/contract/json";
+import { parseJson } from "#lib/contract/parse-json";
 import { isScoringHead, parseScoringOfRun, parseScoringOfRuns, scoringNamesRuns } from "#lib/contract/parse-scoring";
 import type { RescoredTasks, ScoringDocument } from "#lib/contract/rescore";
 import { RecountError } from "#lib/core/errors";

@@ -1,5 +1,5 @@
+import { canonicalJson } from "#lib/contract/canonical-json";
 import { uploadDigest } from "#lib/contract/digest";
-import { canonicalJson } from "#lib/contract/json";
 import type { RunUpload } from "#lib/contract/upload";
 import { layOutJson } from "#lib/format/json-layout";
 import { toUpload } from "#lib/importers/to-upload";

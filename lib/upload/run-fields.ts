@@ -1,4 +1,4 @@
-import type { JsonObject } from "#lib/contract/json";
+import type { JsonObject } from "#lib/contract/json-value";
 import { keyValue } from "#lib/contract/key-value";
 import { quoteOutside } from "#lib/contract/names";
 import type { MissingPolicy } from "#lib/contract/upload";

@@ -1,5 +1,5 @@
+import { canonicalJson } from "#lib/contract/canonical-json";
 import { sha256Hex } from "#lib/contract/digest";
-import { canonicalJson } from "#lib/contract/json";
 import type { RunCreated } from "#lib/contract/report";
 import type { UploadOptions } from "#lib/contract/upload";
 import { RecountError } from "#lib/core/errors";

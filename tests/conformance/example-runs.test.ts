@@ -1,8 +1,9 @@
 import { readdirSync, readFileSync, statSync } from "node:fs";
 import path from "node:path";
 import { describe, expect, test } from "vitest";
-import { type JsonValue, parseJson } from "#lib/contract/json";
+import type { JsonValue } from "#lib/contract/json-value";
 import { parseRunUpload } from "#lib/contract/parse-document";
+import { parseJson } from "#lib/contract/parse-json";
 import { parseTaskSetDocument } from "#lib/contract/parse-task-set";
 import { parseTestVersionDocument } from "#lib/contract/parse-test-version";
 import type { RunUpload, UploadTask } from "#lib/contract/upload";

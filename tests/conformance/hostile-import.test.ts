@@ -1,7 +1,7 @@
 import { createReadStream } from "node:fs";
 import { describe, expect, test, vi } from "vitest";
-import { parseJson } from "#lib/contract/json";
 import { parseRunText } from "#lib/contract/parse-document";
+import { parseJson } from "#lib/contract/parse-json";
 import type { RunUpload } from "#lib/contract/upload";
 import { RecountError } from "#lib/core/errors";
 import { importFile } from "#lib/importers/registry";

@@ -1,5 +1,5 @@
 import { expect, test, vi } from "vitest";
-import { canonicalJson } from "#lib/contract/json";
+import { canonicalJson } from "#lib/contract/canonical-json";
 import { RecountError } from "#lib/core/errors";
 import { folderImporters, importFolder } from "#lib/importers/folder-registry";
 import type { ImportedRun } from "#lib/importers/importer";

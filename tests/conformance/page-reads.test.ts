@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync, statSync } from "node:fs";
 import { basename, join, relative } from "node:path";
 import { expect, test, vi } from "vitest";
-import { canonicalJson } from "#lib/contract/json";
+import { canonicalJson } from "#lib/contract/canonical-json";
 import { RecountError } from "#lib/core/errors";
 import { companionNames } from "#lib/importers/companions";
 import { groupFiles } from "#lib/upload/group-files";

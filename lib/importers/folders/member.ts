@@ -1,5 +1,6 @@
-import { isJsonObject, type JsonObject, type JsonOptions, type JsonValue } from "#lib/contract/json";
+import { isJsonObject, type JsonObject, type JsonValue } from "#lib/contract/json-value";
 import { quoteOutside } from "#lib/contract/names";
+import type { JsonOptions } from "#lib/contract/parse-json";
 import { describeValue } from "#lib/contract/validate-fields";
 import { RecountError } from "#lib/core/errors";
 import type { ImportFile } from "#lib/importers/importer";

@@ -1,4 +1,5 @@
-import { canonicalJson, type JsonObject, type JsonValue } from "#lib/contract/json";
+import { canonicalJson } from "#lib/contract/canonical-json";
+import type { JsonObject, JsonValue } from "#lib/contract/json-value";
 import { quoteOutside } from "#lib/contract/names";
 import { RecountError } from "#lib/core/errors";
 

@@ -1,5 +1,5 @@
+import { canonicalJson } from "#lib/contract/canonical-json";
 import { sha256Hex } from "#lib/contract/digest";
-import { canonicalJson } from "#lib/contract/json";
 import { quoteOutside } from "#lib/contract/names";
 import { RecountError } from "#lib/core/errors";
 import { baseName, type FolderImporter, folderOf, type ImportFolder } from "#lib/importers/folder";

@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { uploadDigest } from "#lib/contract/digest";
-import { isJsonObject, parseJson } from "#lib/contract/json";
+import { isJsonObject } from "#lib/contract/json-value";
+import { parseJson } from "#lib/contract/parse-json";
 import type { RunUpload } from "#lib/contract/upload";
 import { RecountError } from "#lib/core/errors";
 import type { Principal } from "#lib/core/principal";

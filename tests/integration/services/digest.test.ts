@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { beforeAll, expect, test } from "vitest";
+import { canonicalJson } from "#lib/contract/canonical-json";
 import { uploadDigest } from "#lib/contract/digest";
-import { canonicalJson } from "#lib/contract/json";
 import { parseRunText } from "#lib/contract/parse-document";
 import type { RunUpload } from "#lib/contract/upload";
 import type { Principal } from "#lib/core/principal";

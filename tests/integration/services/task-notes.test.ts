@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from "vitest";
-import { parseJson } from "#lib/contract/json";
+import { parseJson } from "#lib/contract/parse-json";
 import { parseTaskNote } from "#lib/contract/parse-task-note";
 import { taskNoteListSchema, taskNoteSchema } from "#lib/contract/task-note";
 import type { Principal } from "#lib/core/principal";

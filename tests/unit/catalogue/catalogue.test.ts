@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { idsOf, isRunOf, knownTaskSet, knownTaskSetDocument, matchingKnown, matchWith } from "#lib/catalogue/catalogue";
 import { knownTaskSets } from "#lib/catalogue/known-sets";
-import { parseJson } from "#lib/contract/json";
+import { parseJson } from "#lib/contract/parse-json";
 import { parseTaskSetDocument } from "#lib/contract/parse-task-set";
 import { describeShared, readShared } from "#tests/support/shared-data";
 

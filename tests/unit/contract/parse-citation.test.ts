@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { usualCitation } from "#lib/contract/citation";
-import { parseJson } from "#lib/contract/json";
 import { parseCitationDocument } from "#lib/contract/parse-citation";
+import { parseJson } from "#lib/contract/parse-json";
 
 const read = (document: unknown) => parseCitationDocument(parseJson(JSON.stringify(document)));
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { parseJson } from "#lib/contract/json";
 import { parseEditDocument } from "#lib/contract/parse-edit";
+import { parseJson } from "#lib/contract/parse-json";
 import { editDocumentSchema } from "#lib/http/document-schemas";
 
 const parse = (text: string) => parseEditDocument(parseJson(text));

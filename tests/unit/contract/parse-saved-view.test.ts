@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { parseJson } from "#lib/contract/json";
+import { parseJson } from "#lib/contract/parse-json";
 import { parseSavedView } from "#lib/contract/parse-saved-view";
 import { RecountError } from "#lib/core/errors";
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { parseJson } from "#lib/contract/json";
+import { parseJson } from "#lib/contract/parse-json";
 import { parseScoringOfRun, parseScoringOfRuns, parseVoidDocument } from "#lib/contract/parse-scoring";
 import { RecountError } from "#lib/core/errors";
 import { scoringOfRunSchema, scoringOfRunsSchema } from "#lib/http/document-schemas";

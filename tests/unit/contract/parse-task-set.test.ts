@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { parseJson } from "#lib/contract/json";
+import { parseJson } from "#lib/contract/parse-json";
 import { parseTaskSetDocument } from "#lib/contract/parse-task-set";
 
 const parse = (change: object): ReturnType<typeof parseTaskSetDocument> =>

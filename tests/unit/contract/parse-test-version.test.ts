@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { parseJson } from "#lib/contract/json";
+import { parseJson } from "#lib/contract/parse-json";
 import { parseTestVersionDocument } from "#lib/contract/parse-test-version";
 
 const parse = (body: unknown) => parseTestVersionDocument(parseJson(JSON.stringify(body)));

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { parseJson } from "#lib/contract/json";
+import { parseJson } from "#lib/contract/parse-json";
 import { emptyMark, isTextMark, textMark } from "#lib/contract/text-mark";
 import { seededRandom } from "#tests/support/random";
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { type JsonOptions, parseJson } from "#lib/contract/json";
+import { type JsonOptions, parseJson } from "#lib/contract/parse-json";
 import { RecountError } from "#lib/core/errors";
 import { JsonRows } from "#lib/importers/json-rows";
 import { seededRandom } from "#tests/support/random";

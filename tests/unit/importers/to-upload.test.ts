@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { uploadDigest } from "#lib/contract/digest";
-import { isJsonObject, type JsonObject, parseJson } from "#lib/contract/json";
+import { isJsonObject, type JsonObject } from "#lib/contract/json-value";
+import { parseJson } from "#lib/contract/parse-json";
 import { testVersionFlag, toUpload, type UploadFlags } from "#lib/importers/to-upload";
 import { importText } from "#tests/support/import-text";
 

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { canonicalJson } from "#lib/contract/json";
+import { canonicalJson } from "#lib/contract/canonical-json";
 import { resource } from "#lib/http/resource";
 import { route } from "#lib/http/route";
 import { citeParameter } from "#lib/http/view-parameters";

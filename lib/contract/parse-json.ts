@@ -1,20 +1,12 @@
-import { isExact } from "#lib/contract/exact-number";
+import { numberAt, valueOfNumber } from "#lib/contract/json-number";
+import { pointerOf } from "#lib/contract/json-pointer";
+import { closingQuoteAfter } from "#lib/contract/json-string";
+import type { InexactNumber, JsonObject, JsonValue } from "#lib/contract/json-value";
 import { quoteOutside } from "#lib/contract/names";
-import { hexOf, numberOf } from "#lib/contract/number-text";
+import { hexOf } from "#lib/contract/number-text";
 import { emptyMark, textMark } from "#lib/contract/text-mark";
 import { syntaxHint } from "#lib/contract/validate-json-hint";
 import { RecountError } from "#lib/core/errors";
-
-/** A number literal that a double does not hold, digit for digit. Checks of documents refuse it by name. */
-export class InexactNumber {
-  constructor(readonly literal: string) {}
-}
-
-export type JsonValue = null | boolean | number | string | InexactNumber | JsonValue[] | JsonObject;
-/** Without prototype, so that `__proto__` is a key like any other. */
-export interface JsonObject {
-  [key: string]: JsonValue;
-}
 
 export interface JsonPlace {
   readonly file?: string | undefined;
@@ -43,10 +35,6 @@ export interface JsonOptions {
 export const deepest = 34;
 export const deepestForeign = 512;
 
-export function isJsonObject(value: JsonValue | undefined): value is JsonObject {
-  return typeof value === "object" && value !== null && !Array.isArray(value) && !(value instanceof InexactNumber);
-}
-
 /**
  * Reads one JSON text strictly (RFC 8259): no comments, trailing commas, NaN or trailing content, no key twice in an
  * object, nothing altered. Lone surrogates stay in strings, so that the rules on identifiers can name them.
@@ -69,11 +57,8 @@ const escapes: Readonly<Record<string, string>> = {
 };
 // biome-ignore lint/suspicious/noControlCharactersInRegex: JSON forbids exactly these inside a string
 const controls = /[\u0000-\u001f]/;
-/** A number as JSON writes it, from `lastIndex` on; the exponent is its second group. */
-export const numberAt = /-?(?:0|[1-9][0-9]*)(\.[0-9]+)?([eE][+-]?[0-9]+)?/y;
 const nonFiniteAt = /-?(?:NaN|Infinity)/y;
 const quote = 34;
-const backslash = 92;
 
 class Reader {
   private at = 0;
@@ -361,53 +346,8 @@ class Reader {
   }
 }
 
-/** @param found what {@link numberAt} matched */
-export function valueOfNumber(found: RegExpExecArray): number | InexactNumber {
-  const [literal, , exponent] = found;
-  const value = numberOf(literal);
-  // Up to 15 significant digits always survive a double; -0 is 0.
-  if ((literal.length > 15 || exponent !== undefined) && !isExact(literal, value)) return new InexactNumber(literal);
-  return value === 0 ? 0 : value;
-}
-
-/** Position of the quote that closes the string opened at `at`; -1 when none does. */
-export function closingQuoteAfter(text: string, at: number): number {
-  let end = text.indexOf('"', at + 1);
-  while (end !== -1 && isEscaped(text, end)) end = text.indexOf('"', end + 1);
-  return end;
-}
-
-function isEscaped(text: string, at: number): boolean {
-  let before = at - 1;
-  while (text.charCodeAt(before) === backslash) before--;
-  return (at - before) % 2 === 0;
-}
-
 function countNewlines(text: string, end: number): number {
   let lines = 0;
   for (let at = text.indexOf("\n"); at !== -1 && at < end; at = text.indexOf("\n", at + 1)) lines++;
   return lines;
-}
-
-/** `/run/config/a~1b` (RFC 6901), safe to print. */
-export function pointerOf(path: readonly (string | number)[]): string {
-  return path.map((part) => `/${quoteOutside(String(part).replaceAll("~", "~0").replaceAll("/", "~1"))}`).join("");
-}
-
-/**
- * The one text of a value: keys sorted by UTF-16 unit, no blanks, strings as JSON.stringify writes them (lone
- * surrogates as escapes), numbers in their shortest form. Two values have the same text exactly when they are equal.
- */
-export function canonicalJson(value: unknown): string {
-  if (value instanceof InexactNumber) return value.literal;
-  if (Array.isArray(value)) return `[${value.map(canonicalJson).join(",")}]`;
-  if (typeof value === "object" && value !== null) {
-    const members = Object.entries(value)
-      .filter(([, member]) => member !== undefined)
-      .sort(([a], [b]) => (a < b ? -1 : 1))
-      .map(([key, member]) => `${JSON.stringify(key)}:${canonicalJson(member)}`);
-    return `{${members.join(",")}}`;
-  }
-  if (typeof value === "number" && !Number.isFinite(value)) throw new RangeError(`${value} has no JSON`);
-  return JSON.stringify(value);
 }
