@@ -1,5 +1,3 @@
-import clsx from "clsx";
-import type { ReactNode } from "react";
 import type { ComparedAround } from "#components/compare/about-compared";
 import { type BoardRun, indexBoard, type Scope } from "#components/compare/board";
 import type { BoardTasks } from "#components/compare/board-tasks";
@@ -9,6 +7,7 @@ import { ScoreCells } from "#components/compare/score-cells";
 import { scoresAt } from "#components/compare/scores-at";
 import { helpTexts } from "#components/scores/help-texts";
 import { Samples } from "#components/scores/samples";
+import { HeadCell } from "#components/ui/head-cell";
 import { Help } from "#components/ui/help";
 import { Section } from "#components/ui/section";
 import { formatCount, formatNumber } from "#lib/format/number";
@@ -43,13 +42,13 @@ export function ScoresTable({ runs, tasks, scope, around, view }: ScoresTablePro
       <div tabIndex={0} role="region" aria-label="Scores of the runs" className="overflow-x-auto rounded border">
         <table aria-label="Scores of the runs" className="w-full text-[13px]">
           <thead>
-            <tr className="bg-sunken text-muted">
-              <Head>Run</Head>
-              <Head right>n</Head>
+            <tr className="bg-sunken text-muted max-sm:[&>th]:px-2">
+              <HeadCell>Run</HeadCell>
+              <HeadCell right>n</HeadCell>
               {columns.map(({ k }) =>
                 tasks === null ? <OwnHead key={k} k={k} /> : <ScoreHead key={k} k={k} same={same} />,
               )}
-              {same ? null : <Head right>tasks</Head>}
+              {same ? null : <HeadCell right>tasks</HeadCell>}
             </tr>
           </thead>
           <tbody>
@@ -88,35 +87,11 @@ export function ScoresTable({ runs, tasks, scope, around, view }: ScoresTablePro
   );
 }
 
-/** @param wide left out on a phone, where what it heads stands under its neighbour */
-function Head({
-  children,
-  right = false,
-  wide = false,
-}: {
-  readonly children: ReactNode;
-  readonly right?: boolean;
-  readonly wide?: boolean;
-}) {
-  return (
-    <th
-      scope="col"
-      className={clsx(
-        "h-9 whitespace-nowrap px-3 max-sm:px-2",
-        right ? "text-right" : "text-left",
-        wide && "max-sm:hidden",
-      )}
-    >
-      {children}
-    </th>
-  );
-}
-
 function OwnHead({ k }: { readonly k: number }) {
   return (
     <>
-      <Head right>pass@{formatNumber(k)}</Head>
-      <Head wide>95{"\u2009"}%</Head>
+      <HeadCell right>pass@{formatNumber(k)}</HeadCell>
+      <HeadCell className="max-sm:hidden">95{"\u2009"}%</HeadCell>
     </>
   );
 }
@@ -124,15 +99,15 @@ function OwnHead({ k }: { readonly k: number }) {
 function ScoreHead({ k, same }: { readonly k: number; readonly same: boolean }) {
   return (
     <>
-      <Head right>pass@{formatNumber(k)}</Head>
-      <Head wide>95{"\u2009"}%</Head>
+      <HeadCell right>pass@{formatNumber(k)}</HeadCell>
+      <HeadCell className="max-sm:hidden">95{"\u2009"}%</HeadCell>
       {same ? null : (
-        <th scope="col" className="h-9 whitespace-nowrap px-3 text-right">
+        <HeadCell right>
           <span className="inline-flex items-center gap-1">
             own pass@{formatNumber(k)}
             <Help about="the own headline">{compareHelp.ownHeadline}</Help>
           </span>
-        </th>
+        </HeadCell>
       )}
     </>
   );

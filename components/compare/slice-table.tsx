@@ -3,6 +3,7 @@ import { type Axis, axisAround, IntervalBar } from "#components/compare/interval
 import { RunMark } from "#components/compare/run-mark";
 import { WithheldChip } from "#components/scores/withheld";
 import { Chip } from "#components/ui/chip";
+import { HeadCell } from "#components/ui/head-cell";
 import { Name, Unknown } from "#components/ui/text";
 import { passAtKEntry } from "#lib/contract/pass-at-k";
 import type { ComparedSlice } from "#lib/core/compared-slices";
@@ -40,17 +41,13 @@ export function SliceTable(props: SliceTableProps) {
       <table aria-label={`pass@${k} within slices`} className="w-full">
         <thead className="sticky top-0 z-10 bg-sunken text-muted">
           <tr>
-            <th scope="col" className="sticky left-0 h-9 bg-sunken px-3 text-left">
-              Slice
-            </th>
-            <th scope="col" className="h-9 whitespace-nowrap px-3 text-right">
-              Tasks
-            </th>
+            <HeadCell className="sticky left-0 bg-sunken">Slice</HeadCell>
+            <HeadCell right>Tasks</HeadCell>
             {runs.map(({ place }) => (
-              <th key={place} scope="col" className="h-9 whitespace-nowrap px-3 text-left text-ink">
+              <HeadCell key={place} className="text-ink">
                 <RunMark place={place} />
                 {place === baseline ? <span className="ml-2 font-normal text-muted">baseline</span> : null}
-              </th>
+              </HeadCell>
             ))}
           </tr>
         </thead>

@@ -1,11 +1,10 @@
-import clsx from "clsx";
 import Link from "next/link";
-import type { ReactNode } from "react";
 import type { Axis } from "#components/compare/interval-bar";
 import { sharedAxis } from "#components/leaderboards/score-bar";
 import { ScoreCell } from "#components/leaderboards/score-cell";
 import { Samples } from "#components/scores/samples";
 import { Chip } from "#components/ui/chip";
+import { HeadCell } from "#components/ui/head-cell";
 import { Id, Name, orUnknown } from "#components/ui/text";
 import type { AskedNumber } from "#lib/contract/about-number";
 import type { Replicate, Replicates } from "#lib/contract/replicates";
@@ -31,13 +30,13 @@ export function ReplicatesTable({ found, view }: { readonly found: Replicates; r
         <table aria-label="Runs of this configuration" className="w-full text-[13px]">
           <thead>
             <tr className="bg-sunken text-muted">
-              <Head>Run</Head>
-              <Head right>n</Head>
+              <HeadCell>Run</HeadCell>
+              <HeadCell right>n</HeadCell>
               {k.map((each) => (
-                <Head key={each}>pass@{formatNumber(each)}</Head>
+                <HeadCell key={each}>pass@{formatNumber(each)}</HeadCell>
               ))}
-              <Head right>Timeout</Head>
-              <Head right>Uploaded</Head>
+              <HeadCell right>Timeout</HeadCell>
+              <HeadCell right>Uploaded</HeadCell>
             </tr>
           </thead>
           <tbody>
@@ -83,14 +82,6 @@ export function ReplicatesTable({ found, view }: { readonly found: Replicates; r
 /** What the panel about a score asks for. */
 function aboutAt({ test_version, errors, scope }: Replicates, run: string, k: number): AskedNumber {
   return { kind: "asked", run, k, test_version, errors, scope, task_filter: null };
-}
-
-function Head({ children, right = false }: { readonly children: ReactNode; readonly right?: boolean }) {
-  return (
-    <th scope="col" className={clsx("h-9 whitespace-nowrap px-3", right ? "text-right" : "text-left")}>
-      {children}
-    </th>
-  );
 }
 
 function Row({

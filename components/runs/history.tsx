@@ -4,6 +4,7 @@ import { HistoryChart } from "#components/runs/history-line";
 import { HistoryRow } from "#components/runs/history-row";
 import { scoreAt } from "#components/scores/score";
 import { testHelp } from "#components/scores/test-help";
+import { HeadCell } from "#components/ui/head-cell";
 import { Help } from "#components/ui/help";
 import { Section } from "#components/ui/section";
 import type { HistoryEntry, RunHistory } from "#lib/contract/rescore";
@@ -38,23 +39,13 @@ export function History({
       <div tabIndex={0} role="region" aria-label="History" className="relative overflow-x-auto rounded border">
         <table className="w-full text-[13px]">
           <thead>
-            <tr className="h-9 whitespace-nowrap bg-sunken text-left text-muted">
-              <th scope="col" className="px-3 text-right">
-                No.
-              </th>
-              <th scope="col" className="px-3">
-                Tests
-              </th>
-              <th scope="col" className="px-3">
-                Timeout
-              </th>
-              <th scope="col" className="px-3">
-                Tasks
-              </th>
+            <tr className="bg-sunken text-muted">
+              <HeadCell right>No.</HeadCell>
+              <HeadCell>Tests</HeadCell>
+              <HeadCell>Timeout</HeadCell>
+              <HeadCell>Tasks</HeadCell>
               {k.map((each) => (
-                <th key={each} scope="col" className="px-3">
-                  pass@{each}
-                </th>
+                <HeadCell key={each}>pass@{each}</HeadCell>
               ))}
             </tr>
           </thead>

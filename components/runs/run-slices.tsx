@@ -6,6 +6,7 @@ import { aboutRun } from "#components/runs/about-run";
 import type { RunColumns } from "#components/runs/columns-of-run";
 import { entryAt } from "#components/runs/score-at";
 import { Chip } from "#components/ui/chip";
+import { HeadCell } from "#components/ui/head-cell";
 import { Section } from "#components/ui/section";
 import { Select } from "#components/ui/select";
 import { Name, Unknown } from "#components/ui/text";
@@ -68,16 +69,10 @@ export default function RunSlices({ runId, view, columns, facts, k: latest, by: 
       >
         <table aria-label={`pass@${k} within slices`} className="w-full text-[13px]">
           <thead className="sticky top-0 z-10 bg-sunken text-muted">
-            <tr className="h-9 whitespace-nowrap text-left">
-              <th scope="col" className="px-3">
-                Slice
-              </th>
-              <th scope="col" className="px-3 text-right">
-                Tasks
-              </th>
-              <th scope="col" className="px-3">
-                pass@{formatNumber(k)}
-              </th>
+            <tr>
+              <HeadCell>Slice</HeadCell>
+              <HeadCell right>Tasks</HeadCell>
+              <HeadCell>pass@{formatNumber(k)}</HeadCell>
             </tr>
           </thead>
           <tbody>

@@ -1,6 +1,7 @@
 import Link from "next/link";
 import { testHelp } from "#components/scores/test-help";
 import { NoteMark } from "#components/tasks/note-mark";
+import { HeadCell } from "#components/ui/head-cell";
 import { Help } from "#components/ui/help";
 import { Section } from "#components/ui/section";
 import { Id, Name } from "#components/ui/text";
@@ -52,19 +53,11 @@ export function SuspectsTable({
         <div tabIndex={0} role="region" aria-label="Suspect tests" className="relative overflow-x-auto rounded border">
           <table className="w-full text-[13px]">
             <thead>
-              <tr className="h-9 whitespace-nowrap bg-sunken text-left text-muted">
-                <th scope="col" className="px-3">
-                  Task
-                </th>
-                <th scope="col" className="px-3">
-                  What speaks against its test
-                </th>
-                <th scope="col" className="px-3">
-                  Runs, strongest first
-                </th>
-                <th scope="col" className="px-3">
-                  New test version with it
-                </th>
+              <tr className="bg-sunken text-muted">
+                <HeadCell>Task</HeadCell>
+                <HeadCell>What speaks against its test</HeadCell>
+                <HeadCell>Runs, strongest first</HeadCell>
+                <HeadCell>New test version with it</HeadCell>
               </tr>
             </thead>
             <tbody>

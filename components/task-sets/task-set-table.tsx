@@ -1,4 +1,5 @@
 import Link from "next/link";
+import { HeadCell } from "#components/ui/head-cell";
 import { Name } from "#components/ui/text";
 import type { TaskSetSummary } from "#lib/contract/report";
 import { formatNumber } from "#lib/format/number";
@@ -17,19 +18,11 @@ export function TaskSetTable({
     <div tabIndex={0} role="region" aria-label={label} className="overflow-x-auto rounded border">
       <table aria-label={label} className="w-full text-[13px]">
         <thead>
-          <tr className="h-9 bg-sunken text-left text-muted">
-            <th scope="col" className="px-3">
-              Task set
-            </th>
-            <th scope="col" className="whitespace-nowrap px-3 text-right">
-              Tasks
-            </th>
-            <th scope="col" className="whitespace-nowrap px-3 text-right">
-              Runs
-            </th>
-            <th scope="col" className="w-1/2 px-3 max-sm:hidden">
-              Test versions
-            </th>
+          <tr className="bg-sunken text-muted">
+            <HeadCell>Task set</HeadCell>
+            <HeadCell right>Tasks</HeadCell>
+            <HeadCell right>Runs</HeadCell>
+            <HeadCell className="w-1/2 max-sm:hidden">Test versions</HeadCell>
           </tr>
         </thead>
         <tbody>

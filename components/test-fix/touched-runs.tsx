@@ -2,6 +2,7 @@ import Link from "next/link";
 import { Score, scoreAt } from "#components/scores/score";
 import { testHelp } from "#components/scores/test-help";
 import { Chip } from "#components/ui/chip";
+import { HeadCell } from "#components/ui/head-cell";
 import { Help } from "#components/ui/help";
 import { Section } from "#components/ui/section";
 import { Id, Name } from "#components/ui/text";
@@ -49,22 +50,14 @@ export function TouchedRuns({ taskSet, status, recomputable, k }: TouchedRunsPro
         >
           <table className="w-full text-[13px]">
             <thead className="sticky top-0">
-              <tr className="h-9 whitespace-nowrap bg-sunken text-left text-muted">
-                <th scope="col" className="px-3">
-                  Run
-                </th>
-                <th scope="col" className="px-3">
-                  Status
-                </th>
-                <th scope="col" className="whitespace-nowrap px-3">
-                  pass@{k}
-                </th>
-                <th scope="col" className="px-3 max-sm:hidden">
-                  Tasks to rescore
-                </th>
-                <th scope="col" className="px-3">
+              <tr className="bg-sunken text-muted">
+                <HeadCell>Run</HeadCell>
+                <HeadCell>Status</HeadCell>
+                <HeadCell>pass@{k}</HeadCell>
+                <HeadCell className="max-sm:hidden">Tasks to rescore</HeadCell>
+                <HeadCell>
                   <span className="sr-only">Rescore</span>
-                </th>
+                </HeadCell>
               </tr>
             </thead>
             <tbody>
