@@ -2,6 +2,7 @@ import { formatN } from "#cli/output/report";
 import { scoreCells } from "#cli/output/score-cells";
 import { type Column, formatTable } from "#cli/output/table";
 import type { Leaderboard, LeaderboardRow, PassAtKEntry } from "#lib/contract/report";
+import { formatLeftOut } from "#lib/format/best-runs";
 import { conditionTexts } from "#lib/format/conditions";
 import { formatCount, formatRange } from "#lib/format/number";
 import { formatHolm } from "#lib/format/ranks";
@@ -23,6 +24,7 @@ export function formatLeaderboard(board: Leaderboard): string[] {
     { title: "" },
   ];
   const best = board.rows[0];
+  const leftOut = formatLeftOut(board);
   return [
     conditions(board),
     "",
@@ -32,6 +34,7 @@ export function formatLeaderboard(board: Leaderboard): string[] {
           columns,
           board.rows.map((row) => rowOf(row, board, row === best)),
         )),
+    ...(leftOut === null ? [] : ["", `${leftOut}.`]),
     ...(board.ranks === "computed" && best !== undefined ? ["", formatHolm(board)] : []),
   ];
 }

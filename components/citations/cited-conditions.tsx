@@ -5,6 +5,7 @@ import { Section } from "#components/ui/section";
 import { Id, Name } from "#components/ui/text";
 import { type Citation, type CitedComparison, usualCitation } from "#lib/contract/citation";
 import { defaultLevel } from "#lib/core/interval";
+import { formatBest } from "#lib/format/best-runs";
 import { fieldNames, formatCondition } from "#lib/format/condition";
 import { formatMoment } from "#lib/format/moment";
 import { formatCount } from "#lib/format/number";
@@ -30,6 +31,9 @@ export function CitedConditions({ citation }: { readonly citation: Citation }) {
     ...(view.where === null
       ? []
       : [{ id: "where", term: "Only runs with", value: <Name>{view.where.join("; ")}</Name> }]),
+    ...(cited.runs_in_all === null
+      ? []
+      : [{ id: "runs", term: "Runs", value: formatBest(cited.rows.length, cited.runs_in_all) }]),
     { id: "errors", term: "Errors", value: view.errors },
     {
       id: "intervals",

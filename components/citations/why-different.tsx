@@ -5,13 +5,14 @@ import { citedName } from "#lib/format/citation";
 import { formatCount, formatNumber } from "#lib/format/number";
 
 /** Whether a citation still shows what it showed, and what moved for all of it; what moved for one run stands with the run. */
-export function WhyDifferent({ citation: { same, changes, cited, view } }: { readonly citation: Citation }) {
+export function WhyDifferent({ citation: { same, changes, cited, today, view } }: { readonly citation: Citation }) {
   if (same && changes.length === 0) {
     return <p className="text-[13px] text-muted">Nothing has changed since: every number is what it was.</p>;
   }
   const told = new Set(cited.rows.map(({ run }) => run));
   const general = changes.filter(({ run }) => run === null || !told.has(run));
-  const voided = changes.some(({ code }) => code === "voided" || code === "run_left");
+  const areBest = cited.runs_in_all !== null || (today?.runs_in_all ?? null) !== null;
+  const voided = changes.some(({ code }) => code === "voided" || (code === "run_left" && !areBest));
   const head = same
     ? "The numbers are what they were, although something behind them has changed."
     : voided

@@ -3,6 +3,7 @@ import { type ExportedLeaderboard, leaderboardCsv } from "#components/leaderboar
 import { scoreAt } from "#components/scores/score";
 import { formatValues, type TableExport } from "#components/table/table-file";
 import type { Leaderboard, LeaderboardRow, PassAtKEntry } from "#lib/contract/report";
+import { formatLeftOut } from "#lib/format/best-runs";
 import { conditionTexts, formatTasksTold } from "#lib/format/conditions";
 import { formatMoment } from "#lib/format/moment";
 import { formatCount, formatNumber, formatRange } from "#lib/format/number";
@@ -47,11 +48,13 @@ export function leaderboardText(board: Leaderboard, row: LeaderboardRow): string
 
 function captionOf({ board, rows, link, citation }: ExportedLeaderboard): string {
   const ns = rows.flatMap(({ n_min, n_max }) => [n_min, n_max]).filter((n) => n !== null);
+  const leftOut = formatLeftOut(board);
   const range = ns.length === 0 ? null : formatRange(Math.min(...ns), Math.max(...ns));
   return [
     `${formatCount(rows.length, "run")}: pass@k in percent, unbiased estimator, errors ${board.errors}, intervals of ${formatIntervals(board)}`,
     `Tasks: ${formatTasksTold(conditionsOfBoard(board).tasks)}`,
     `Tests: ${board.test_version}`,
+    ...(leftOut === null ? [] : [leftOut]),
     ...(board.where.length === 0 ? [] : [`Only runs with ${board.where.join(" and ")}`]),
     `n: ${range ?? "no samples"}`,
     `Timeout: ${formatValues(rows.flatMap(timeoutTexts))}`,

@@ -28,6 +28,7 @@ export function leaderboardCsv({ board, rows: shown, link, citation }: ExportedL
   ]);
   const conditions = [
     "replicates",
+    "runs_in_all",
     "temperature",
     "timeout_seconds",
     "task_set",
@@ -59,6 +60,7 @@ export function leaderboardCsv({ board, rows: shown, link, citation }: ExportedL
         : [entry.value, entry.low, entry.high, entry.pass_hat_k, null, null, null, null, null],
     ),
     row.replicates,
+    board.total,
     row.temperature,
     row.timeout_seconds,
     board.task_set,

@@ -13,8 +13,6 @@ import { leaderboardPath } from "#lib/url/routes";
 
 /** Drawn by the server; its script comes after the table's. */
 const LeaderboardToolbar = lazy(() => import("#components/leaderboards/leaderboard-toolbar"));
-/** Needed for many runs only. */
-const RanksOnRequest = lazy(() => import("#components/leaderboards/ranks-on-request"));
 
 /** Runs ranked under one test version. Tests, ks and error policy are asked of the server; the rest happens here. */
 export function LeaderboardTable({
@@ -56,11 +54,6 @@ export function LeaderboardTable({
           exported={exported}
         />
       </Suspense>
-      {board.ranks === "computed" ? null : (
-        <Suspense fallback={<div className="h-8" />}>
-          <RanksOnRequest board={board} path={path({ ranks: true })} />
-        </Suspense>
-      )}
       <DataTable
         label={`Leaderboard of ${board.task_set}`}
         className="max-h-[calc(100dvh-17rem)]"
@@ -84,7 +77,7 @@ export function LeaderboardTable({
         }
         selected={view.selected}
         onSelect={(selected) => change({ selected })}
-        empty={board.rows.length === 0 ? "No run of this task set was scored yet." : "No run fits."}
+        empty="No run fits."
       />
       {caption}
       <PicturesBelow board={board} rows={shown} view={view} onChange={change} />

@@ -1,5 +1,6 @@
 "use client";
 import { CiteButton } from "#components/changes/cite-button";
+import { BoardRemarks } from "#components/leaderboards/board-remarks";
 import { citedBoard } from "#components/leaderboards/cited-board";
 import { ErrorsAndScope } from "#components/scores/errors-and-scope";
 import { KPicker } from "#components/scores/k-picker";
@@ -33,28 +34,31 @@ const countClass = "ml-auto whitespace-nowrap text-[13px] text-muted max-sm:orde
 export default function LeaderboardToolbar(props: LeaderboardToolbarProps) {
   const { board, view, columns, shown, path, onChange, exported } = props;
   return (
-    <div className="flex flex-wrap items-center gap-2">
-      <div className={settingsClass}>
-        <ViewSelect
-          label="tests"
-          current={path({ testVersion: board.test_version })}
-          choices={board.test_versions.map((version) => ({ label: version, path: path({ testVersion: version }) }))}
-        />
-        <ErrorsAndScope path={path} />
-        <KPicker ks={board.k} path={(k) => path({ k })} />
+    <>
+      <div className="flex flex-wrap items-center gap-2">
+        <div className={settingsClass}>
+          <ViewSelect
+            label="tests"
+            current={path({ testVersion: board.test_version })}
+            choices={board.test_versions.map((version) => ({ label: version, path: path({ testVersion: version }) }))}
+          />
+          <ErrorsAndScope path={path} />
+          <KPicker ks={board.k} path={(k) => path({ k })} />
+        </div>
+        <div className="max-sm:order-first max-sm:w-full sm:contents">
+          <FindField what="a run" value={view.find} width="w-28" onType={(find) => onChange({ find })} />
+        </div>
+        <span aria-live="polite" className={countClass}>
+          {formatShown(shown, board.total, "run")}
+        </span>
+        <div className="flex gap-2 sm:contents">
+          <ColumnMenu columns={columns} layout={view} usual={usualLeaderboardLayout} onLayout={onChange} />
+          <ExportMenu name="recount-leaderboard" exported={exported} />
+          <CiteButton cited={() => citedBoard(board, view)} />
+          <ViewsMenu path={() => path({})} />
+        </div>
       </div>
-      <div className="max-sm:order-first max-sm:w-full sm:contents">
-        <FindField what="a run" value={view.find} width="w-28" onType={(find) => onChange({ find })} />
-      </div>
-      <span aria-live="polite" className={countClass}>
-        {formatShown(shown, board.rows.length, "run")}
-      </span>
-      <div className="flex gap-2 sm:contents">
-        <ColumnMenu columns={columns} layout={view} usual={usualLeaderboardLayout} onLayout={onChange} />
-        <ExportMenu name="recount-leaderboard" exported={exported} />
-        <CiteButton cited={() => citedBoard(board, view)} />
-        <ViewsMenu path={() => path({})} />
-      </div>
-    </div>
+      <BoardRemarks board={board} view={view} />
+    </>
   );
 }

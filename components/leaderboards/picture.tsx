@@ -2,6 +2,7 @@ import clsx from "clsx";
 import type { ReactNode } from "react";
 import { conditionsOfBoard } from "#components/leaderboards/conditions-of-board";
 import type { Leaderboard, LeaderboardRow } from "#lib/contract/report";
+import { formatBest } from "#lib/format/best-runs";
 import { conditionTexts } from "#lib/format/conditions";
 import { formatCount, formatNumber } from "#lib/format/number";
 
@@ -48,7 +49,9 @@ export function NoPicture({ children }: { readonly children: ReactNode }) {
 
 /** What the scores of a board rest on, in one line that stands in its pictures. */
 export function boardConditions(board: Leaderboard): string {
-  return [...conditionTexts(conditionsOfBoard(board)), ...board.where].join(" · ");
+  const { rows, total } = board;
+  const best = rows.length < total ? [formatBest(rows.length, total)] : [];
+  return [...conditionTexts(conditionsOfBoard(board)), ...board.where, ...best].join(" · ");
 }
 
 interface Drawn {

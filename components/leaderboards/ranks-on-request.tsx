@@ -6,10 +6,11 @@ import type { Leaderboard } from "#lib/contract/report";
 import { formatCount } from "#lib/format/number";
 
 /** Ranks compare every pair of runs: of many runs only when they are wanted. */
-export default function RanksOnRequest({ board, path }: { readonly board: Leaderboard; readonly path: string }) {
+export function RanksOnRequest({ board, path }: { readonly board: Leaderboard; readonly path: string }) {
   const router = useRouter();
   const [pending, start] = useTransition();
-  const runs = formatCount(board.rows.length, "run");
+  // Only runs with a score are ranked, and all of these.
+  const runs = formatCount(board.total_scored, "run");
   if (board.ranks === "too_many_runs") {
     return <p className="text-[13px] text-muted">{runs} are too many to rank: every pair would have to be compared.</p>;
   }

@@ -33,10 +33,12 @@ export function NoRuns({ address }: { readonly address: string }) {
   );
 }
 
+const usualTarget = { taskSet: "humaneval@1", testVersion: "base" };
+
 /** The upload command with this server's address in it, as the server prints it when it starts. */
-export function uploadCommand(address: string): string {
+export function uploadCommand(address: string, { taskSet, testVersion } = usualTarget): string {
   return (
     `${address === "http://127.0.0.1:3000" ? "" : `RECOUNT_URL=${address} `}npm run --silent recount -- upload FILE --create ` +
-    "--model MODEL --task-set humaneval@1 --test-version base"
+    `--model MODEL --task-set ${taskSet} --test-version ${testVersion}`
   );
 }

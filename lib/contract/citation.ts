@@ -99,6 +99,8 @@ export const citedInputsSchema = z.strictObject({
   /** Of a comparison: the tasks compared. */
   tasks_in_set: count,
   runs: z.array(citedRunSchema),
+  /** Of a leaderboard that shows only the best: how many runs fit. null, and absent where it is stored: all are shown. */
+  runs_in_all: count.nullable().default(null),
   /** Absent where it is stored of what is no comparison. */
   comparison: comparedInputsSchema.nullable().default(null),
 });
@@ -183,6 +185,8 @@ const sideSchema = z.strictObject({
   tasks_in_set: count,
   /** Of a leaderboard: highest first k first, then those without a value. Of a comparison: the own headlines, over all tasks. */
   rows: z.array(citedRowSchema),
+  /** Of a leaderboard that shows only the best: how many runs fit; null: all are shown. */
+  runs_in_all: count.nullable(),
   /** What is behind it, and the numbers on the tasks compared. */
   comparison: citedComparisonSchema.nullable(),
 });

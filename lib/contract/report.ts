@@ -199,7 +199,7 @@ export const leaderboardRowSchema = z.strictObject({
   pass_at_k: z.array(passAtKEntrySchema),
   /** The same under the other error policy, where every verdict is known and it differs; else null. */
   other_policy: z.strictObject({ errors: z.enum(errorPolicies), pass_at_k: z.array(passAtKEntrySchema) }).nullable(),
-  /** Runs of the same configuration in this answer, itself included. */
+  /** Runs of the same configuration among all that fit, itself included. */
   replicates: z.int().min(1),
   /** The ranks by the first k that the run could hold given the noise; null: unranked, or ranks were not computed. */
   rank_low: z.int().nullable(),
@@ -229,6 +229,10 @@ export const leaderboardSchema = z.strictObject({
   computed_at: z.string(),
   /** Whether ranks were computed; for many runs they are on request only, and for very many not at all. */
   ranks: z.enum(["computed", "on_request", "too_many_runs"]),
+  /** Runs that fit the filters of runs. There are fewer rows where only the best by the first k are answered. */
+  total: z.int(),
+  /** Those among them that have a score at the first k. */
+  total_scored: z.int(),
   rows: z.array(leaderboardRowSchema),
 });
 export type LeaderboardRow = z.infer<typeof leaderboardRowSchema>;

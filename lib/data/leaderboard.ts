@@ -41,7 +41,7 @@ const missingTasks = Prisma.sql`
     THEN ARRAY(SELECT (task.place - 1)::int FROM unnest(s."n") WITH ORDINALITY AS task(n, place) WHERE task.n = 0)
     ELSE '{}' END`;
 
-/** At most 2,000 runs of a task set, newest first; voided runs, and those whose every scoring is voided, are left out. */
+/** The runs of a task set, newest first; voided runs, and those whose every scoring is voided, are left out. */
 export async function leaderboardRuns(principal: Principal, db: Db, taskSetId: string): Promise<LeaderboardRunRow[]> {
   requireScope(principal, "read");
   // Run by run: a database that has not counted its rows yet would put all scorings together once for each run.
@@ -55,7 +55,7 @@ export async function leaderboardRuns(principal: Principal, db: Db, taskSetId: s
                'gaps', to_jsonb(s."stale" || (${lostTasks}) || (${missingTasks})))) AS under
       FROM "Scoring" s WHERE s."runId" = r."id" AND s."voidedAt" IS NULL) scored
     WHERE r."taskSetId" = ${taskSetId}::uuid AND r."voidedAt" IS NULL AND scored.under IS NOT NULL
-    ORDER BY r."seq" DESC LIMIT 2000`;
+    ORDER BY r."seq" DESC`;
 }
 
 /** What tells whether runs have one configuration. */
@@ -74,7 +74,7 @@ export interface ConfigurationRow {
 /** Longer configurations are compared by their digest. */
 const longConfig = 8192;
 
-/** The configurations of the runs of a task set that stand; at most 2,000, the newest. */
+/** The configurations of the runs of a task set that stand. */
 export async function configurationsOf(
   principal: Principal,
   db: Db,
@@ -86,7 +86,7 @@ export async function configurationsOf(
     SELECT r."id", r."model", r."temperature", r."harnessName", r."harnessVersion",
            CASE WHEN ${whole} OR length(r."config") <= ${longConfig}::int THEN r."config" ELSE md5(r."config") END AS config,
            to_char(r."modelReleasedOn", 'YYYY-MM-DD') AS "modelReleasedOn"
-    FROM ${keptRuns} r WHERE r."taskSetId" = ${taskSetId}::uuid AND r."voidedAt" IS NULL ORDER BY r."seq" DESC LIMIT 2000`;
+    FROM ${keptRuns} r WHERE r."taskSetId" = ${taskSetId}::uuid AND r."voidedAt" IS NULL`;
 }
 
 export interface VersionCountsRow {
@@ -151,11 +151,12 @@ export interface VersionScoringRow {
   readonly lost: boolean;
 }
 
-/** Each run's newest scoring that stands under a test version: its histogram, and whether the error policy matters. */
+/** Of some runs the newest scoring that stands under a test version: its histogram, and whether the error policy matters. */
 export async function scoringsUnder(
   principal: Principal,
   db: Db,
   testVersionId: string,
+  runIds: readonly string[],
 ): Promise<Map<string, VersionScoringRow>> {
   requireScope(principal, "read");
   const rows = await db.$queryRaw<VersionScoringRow[]>`
@@ -165,7 +166,8 @@ export async function scoringsUnder(
            CASE s."origin" WHEN 'upload' THEN to_jsonb(ARRAY[s."timeoutSeconds"])
              ELSE (SELECT jsonb_agg(DISTINCT t."timeoutSeconds") FROM "Scoring" t
                    WHERE t."runId" = s."runId" AND t."number" = ANY(s."testedBy")) END AS timeouts
-    FROM ${keptScorings} s WHERE s."testVersionId" = ${testVersionId}::uuid AND s."voidedAt" IS NULL
+    FROM ${keptScorings} s
+    WHERE s."testVersionId" = ${testVersionId}::uuid AND s."voidedAt" IS NULL AND s."runId" = ANY(${runIds}::uuid[])
     ORDER BY s."runId", s."number" DESC`;
   return new Map(rows.map((row) => [row.runId, row]));
 }

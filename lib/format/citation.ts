@@ -1,4 +1,5 @@
 import type { Citation, CitedAt, CitedRow, CitedSide } from "#lib/contract/citation";
+import { formatBest } from "#lib/format/best-runs";
 import { formatPair } from "#lib/format/comparison";
 import { escapeLatex, escapeMarkdown } from "#lib/format/markup";
 import { formatDay } from "#lib/format/moment";
@@ -63,6 +64,7 @@ function sentence(citation: Citation): string {
     formatCount(cited.tasks_in_set, "task"),
     ...filter,
     ...runs,
+    ...(cited.runs_in_all === null ? [] : [formatBest(cited.rows.length, cited.runs_in_all)]),
   ];
   if (view.run === null) return boardSentence(citation, [...tests, ...errors]);
   const [row] = cited.rows;

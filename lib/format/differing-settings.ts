@@ -21,11 +21,12 @@ const told = 4;
 
 /** The settings of runs in a table, as {@link differingSettings} takes them. */
 export function settingsOfRuns(runs: readonly KnownSettings[]): readonly SettingOfRuns[] {
+  // Without samples in view there is neither a timeout nor an n that could be unknown.
+  const sampled = runs.filter(({ nMin }) => nMin !== null);
   return [
-    { field: "timeout_seconds", values: runs.map(({ timeouts }) => timeouts) },
+    { field: "timeout_seconds", values: sampled.map(({ timeouts }) => timeouts) },
     { field: "temperature", values: runs.map(({ temperature }) => [temperature]) },
-    // Without samples in view there is no n that could be unknown.
-    { field: "n", values: runs.flatMap(({ nMin, nMax }) => (nMin === null ? [] : [[nMin, nMax]])) },
+    { field: "n", values: sampled.map(({ nMin, nMax }) => [nMin, nMax]) },
   ];
 }
 

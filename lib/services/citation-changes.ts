@@ -15,6 +15,8 @@ export function changesBetween(then: CitedInputs, now: CitedInputs | null): Chan
     const message = `Shown under the tests ${then.test_version} then, and under ${now.test_version} now.`;
     changes.push({ code: "test_version", run: null, message });
   }
+  // Where only the best are shown, a run comes and goes also as others do.
+  const areBest = then.runs_in_all !== null || now.runs_in_all !== null;
   const today = new Map(now.runs.map((run) => [run.run, run]));
   for (const run of then.runs) {
     const other = today.get(run.run);
@@ -22,14 +24,17 @@ export function changesBetween(then: CitedInputs, now: CitedInputs | null): Chan
       changes.push({
         code: "run_left",
         run: run.run,
-        message: `${nameOf(run)} is not shown any more: it was voided or deleted.`,
+        message: areBest
+          ? `${nameOf(run)} is not among the runs shown any more.`
+          : `${nameOf(run)} is not shown any more: it was voided or deleted.`,
       });
     } else changes.push(...changesOf(run, other));
   }
   const before = new Set(then.runs.map(({ run }) => run));
   for (const run of now.runs) {
     if (before.has(run.run)) continue;
-    changes.push({ code: "run_added", run: run.run, message: `${nameOf(run)} came after the citation.` });
+    const how = areBest ? "was not among the runs shown then" : "came after the citation";
+    changes.push({ code: "run_added", run: run.run, message: `${nameOf(run)} ${how}.` });
   }
   if (then.comparison !== null && now.comparison !== null) changes.push(...changesBetweenRuns(then, now));
   return changes;

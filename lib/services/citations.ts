@@ -104,7 +104,7 @@ function stored(kept: CitedView | CitedInputs): string {
 }
 
 /** Fields that came later: what has nothing to say in them reads as before. */
-const later: ReadonlySet<string> = new Set(["comparison", "task_filter", "where"]);
+const later: ReadonlySet<string> = new Set(["comparison", "runs_in_all", "task_filter", "where"]);
 
 /** A citation: what was shown then, what is shown now, and why they differ. @throws RecountError `not-found` */
 export async function getCitation(principal: Principal, id: string): Promise<Citation> {
@@ -149,12 +149,12 @@ async function inputsOfToday(principal: Principal, db: Db, view: CitedView): Pro
 }
 
 function sideOf(inputs: CitedInputs, { kind, k, comparison: view }: CitedView): CitedSide {
-  const { test_version, tasks_in_set, runs, comparison: compared } = inputs;
+  const { test_version, tasks_in_set, runs, runs_in_all, comparison: compared } = inputs;
   const rows = runs.map((run): CitedRow => ({ ...run, pass_at_k: scoresInList(countsCited(run), k, view?.scope) }));
   if (kind === "leaderboard") rows.sort((a, b) => (b.pass_at_k[0]?.value ?? -1) - (a.pass_at_k[0]?.value ?? -1));
   const comparison =
     view === null || compared === null ? null : { ...compared, at: citedAt(inputs, compared, view, k) };
-  return { test_version, tasks_in_set, rows, comparison };
+  return { test_version, tasks_in_set, rows, runs_in_all, comparison };
 }
 
 /** The numbers alone, by run. */

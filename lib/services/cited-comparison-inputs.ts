@@ -48,6 +48,7 @@ export async function comparisonInputs(principal: Principal, db: Db, view: Compa
       test_version: versions.length === 1 ? (versions[0] ?? null) : null,
       tasks_in_set: compared.runs[0]?.c.length ?? 0,
       runs: runs.map(citedRun),
+      runs_in_all: null,
       comparison: compared,
     },
   };

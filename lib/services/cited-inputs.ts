@@ -9,23 +9,23 @@ import { testVersionsOf } from "#lib/data/test-versions";
 import { comparisonInputs, type InputsNow } from "#lib/services/cited-comparison-inputs";
 import { countsOf } from "#lib/services/cited-counts";
 import { sharedGroupsOf } from "#lib/services/leaderboard-counts";
+import { type CutSizes, cutBoard } from "#lib/services/leaderboard-cut";
 import { filterRuns, parseFilters, settingsByRun } from "#lib/services/leaderboard-filter";
 import { versionShown } from "#lib/services/leaderboard-version";
-import { leaderboardViews } from "#lib/services/leaderboard-views";
 import { taskSetNamed } from "#lib/services/named-task-set";
 import { viewRun } from "#lib/services/run-view";
 import { filteredTasks, tasksUnder } from "#lib/services/task-filter";
 import { timeoutsOf } from "#lib/services/timeouts";
 
-type AskedView = Omit<CitedView, "k" | "kind">;
+type AskedView = Omit<CitedView, "kind">;
 
 /**
  * All that the numbers of a view depend on today.
  * @throws RecountError `not-found`, `unknown-test-version`, `bad-parameter`
  */
-export async function inputsNow(principal: Principal, db: Db, view: AskedView): Promise<InputsNow> {
+export async function inputsNow(principal: Principal, db: Db, view: AskedView, sizes?: CutSizes): Promise<InputsNow> {
   if (view.comparison !== null) return comparisonInputs(principal, db, { ...view, comparison: view.comparison });
-  return view.run === null ? leaderboardInputs(principal, db, view) : runInputs(principal, db, view.run, view);
+  return view.run === null ? leaderboardInputs(principal, db, view, sizes) : runInputs(principal, db, view.run, view);
 }
 
 async function runInputs(
@@ -67,6 +67,7 @@ async function runInputs(
       test_version: version.name,
       tasks_in_set: counts.state.filter((state) => state !== "retired").length,
       runs: [cited],
+      runs_in_all: null,
       comparison: null,
     },
   };
@@ -75,7 +76,8 @@ async function runInputs(
 async function leaderboardInputs(
   principal: Principal,
   db: Db,
-  { task_set: name, test_version: asked, errors, task_filter, where }: AskedView,
+  { task_set: name, test_version: asked, errors, k, task_filter, where }: AskedView,
+  sizes: CutSizes | undefined,
 ): Promise<InputsNow> {
   const filters = parseFilters(where ?? []);
   const taskSet = await taskSetNamed(principal, db, name);
@@ -86,9 +88,12 @@ async function leaderboardInputs(
   const filtered = await filteredTasks(principal, db, taskSet.id, queryOfTasks(task_filter));
   const inFilter = filtered?.inFilter ?? null;
   const question = { taskSet, version, versions, runs, errors, groups: null, inFilter };
-  const all = await leaderboardViews(principal, db, question);
   const settings = await settingsByRun(principal, db, taskSet.id, filters);
-  const views = filterRuns(all, filters, settings);
+  const { views, ids } = await cutBoard(principal, db, question, {
+    k: k[0] ?? 1,
+    fitting: (some) => filterRuns(some, filters, settings),
+    sizes,
+  });
   const cited = views.map(({ run, view, timeouts }): CitedRun => {
     const { id, name: label, model, temperature } = run;
     return {
@@ -108,6 +113,12 @@ async function leaderboardInputs(
     taskSetId: taskSet.id,
     taskSet: name,
     filtered,
-    inputs: { test_version: version.name, tasks_in_set, runs: cited, comparison: null },
+    inputs: {
+      test_version: version.name,
+      tasks_in_set,
+      runs: cited,
+      runs_in_all: ids.length > views.length ? ids.length : null,
+      comparison: null,
+    },
   };
 }

@@ -29,12 +29,18 @@ export interface RankQuestion {
   readonly query: Pick<LeaderboardQuery, "k" | "ranks">;
 }
 
+interface RanksAsked extends Pick<RankQuestion, "inView" | "query"> {
+  /** Runs with a score at the first k. */
+  readonly scored: number;
+  /** Rows of the board: ranks are of all runs, so a board that lacks some with a score has none. */
+  readonly rows: number;
+}
+
 /** Whether ranks are computed now. Where tasks come in groups, so are the intervals, which need the same counts. */
-export function rankState({ inView, views, query }: Omit<RankQuestion, "groups" | "version">): Leaderboard["ranks"] {
-  const { length } = placedRuns(views, query);
+export function rankState({ inView, scored, rows, query }: RanksAsked): Leaderboard["ranks"] {
   const tasks = inView.filter(Boolean).length;
-  const fits = ({ runs, counts }: typeof unasked): boolean => length <= runs && length * tasks <= counts;
-  if (!fits(onRequest)) return "too_many_runs";
+  const fits = ({ runs, counts }: typeof unasked): boolean => scored <= runs && scored * tasks <= counts;
+  if (scored > rows || !fits(onRequest)) return "too_many_runs";
   return fits(unasked) || query.ranks === true ? "computed" : "on_request";
 }
 

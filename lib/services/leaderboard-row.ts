@@ -14,7 +14,7 @@ export interface RowOptions {
   readonly errors: ErrorPolicy;
   readonly scope: IntervalScope;
   readonly below: (runId: string, k: number) => readonly TaskBelowK[];
-  /** Runs of the same configuration on the board, itself included, by run id. */
+  /** Runs of the same configuration among all that fit, itself included, by run id. */
   readonly replicates: ReadonlyMap<string, number>;
   readonly settings: ReadonlyMap<string, Pick<ConfigurationRow, "modelReleasedOn">>;
 }
@@ -47,13 +47,13 @@ export function leaderboardRow(
 
 /** How many of the runs have the configuration of each. */
 export function replicatesAmong(
-  views: readonly RunUnderVersion[],
+  runIds: readonly string[],
   settings: ReadonlyMap<string, ConfigurationRow>,
 ): ReadonlyMap<string, number> {
   const keys = new Map(
-    views.flatMap(({ run }): [string, string][] => {
-      const own = settings.get(run.id);
-      return own === undefined ? [] : [[run.id, configurationKey(own)]];
+    runIds.flatMap((id): [string, string][] => {
+      const own = settings.get(id);
+      return own === undefined ? [] : [[id, configurationKey(own)]];
     }),
   );
   const counts = new Map<string, number>();

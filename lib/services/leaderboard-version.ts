@@ -57,7 +57,10 @@ export function versionAsked(
 export function versionShown(asked: string | undefined, choice: VersionChoice): TestVersionRow {
   const version = versionAsked(asked, choice);
   if (version !== undefined) return version;
-  throw new RecountError("unknown-test-version", `${nameOf(choice.taskSet)} has no test version yet`);
+  const name = nameOf(choice.taskSet);
+  const which = choice.versions.length === 0 ? "no test version yet" : "no test version that is not voided";
+  const hint = `the first upload makes one: recount upload FILE --create --task-set ${name} --test-version NAME`;
+  throw new RecountError("unknown-test-version", `${name} has ${which}`, { hint });
 }
 
 function nameOf({ slug, revision }: VersionChoice["taskSet"]): string {

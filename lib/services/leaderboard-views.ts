@@ -77,8 +77,9 @@ async function viewsOfWhole(
   { version, runs, groups, inFilter = null }: LeaderboardQuestion,
 ): Promise<Map<string, RunView>> {
   const views = new Map<string, RunView>();
-  const scorings = await scoringsUnder(principal, db, version.id);
-  for (const { id } of runs) {
+  const ids = runs.map(({ id }) => id);
+  const scorings = await scoringsUnder(principal, db, version.id, ids);
+  for (const id of ids) {
     const scoring = scorings.get(id);
     if (scoring === undefined || !scoring.whole || scoring.lost) continue;
     const hist = viewOfHistogram(scoring.hist, { voided: false });

@@ -1,7 +1,7 @@
 import type { PlaceChange, Places } from "#lib/contract/rescore";
 import type { Principal } from "#lib/core/principal";
 import type { CountsInView } from "#lib/core/reportability";
-import { reportPassAtK, runStatus } from "#lib/core/reportability";
+import { reportedValue, runStatus } from "#lib/core/reportability";
 import type { Db } from "#lib/data/db";
 import { type LeaderboardRunRow, leaderboardRuns } from "#lib/data/leaderboard";
 import { findTaskSet } from "#lib/data/task-sets";
@@ -86,7 +86,7 @@ function placeOf(place: number | null): number {
 /** 1 for the highest value; equal values share a place; a run without a value, or not current, has none. */
 function placesAt(views: ReadonlyMap<string, CountsInView>, k: number): Map<string, number> {
   const scored = [...views].flatMap(([id, view]) => {
-    const value = runStatus(view) === "current" ? reportPassAtK(view, k).value : null;
+    const value = runStatus(view) === "current" ? reportedValue(view, k) : null;
     return value === null ? [] : [{ id, value }];
   });
   scored.sort((a, b) => b.value - a.value);

@@ -10,6 +10,9 @@ import { versionAsked } from "#lib/services/leaderboard-version";
 import { taskSetNamed } from "#lib/services/named-task-set";
 import { taskRuns } from "#lib/services/task-runs";
 
+/** So many runs are told of one task, the newest. */
+const mostRuns = 2_000;
+
 export interface TaskQuery {
   /** The task's id. */
   readonly task: string;
@@ -48,7 +51,10 @@ export async function getTask(
       test_version: version?.name ?? null,
       errors: "strict",
       test_versions: versions.map((each) => testsOf(each, versions, ordinal, tests)),
-      runs: version === undefined ? [] : taskRuns(runs, counts, { version: version.id, versions: ofTask, tests }),
+      runs:
+        version === undefined
+          ? []
+          : taskRuns(runs.slice(0, mostRuns), counts, { version: version.id, versions: ofTask, tests }),
     };
   });
 }

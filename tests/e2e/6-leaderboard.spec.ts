@@ -69,6 +69,38 @@ test("a link of some runs ranks these alone, says so, leaves a filter out at a c
   await expect(page.getByText("board-lost")).toHaveCount(0);
 });
 
+test("a task set without tests, or without runs, has a page that says what to do", async ({ page }) => {
+  const { complaints } = watch(page);
+  const bare = "bare-board@1";
+  const document = { format: "recount-task-set/1", task_set: bare, tasks: [{ task_id: "B/0" }, { task_id: "B/1" }] };
+  await post(base, "/api/v1/task-sets", JSON.stringify(document));
+  const expectEmpty = async (testVersion: string) => {
+    await expect(page.getByRole("heading", { name: bare })).toBeVisible();
+    await expect(page.getByText("There is no run to rank")).toBeVisible();
+    const command = page.getByRole("region", { name: "Upload command" });
+    await expect(command).toContainText(`--task-set ${bare} --test-version ${testVersion}`);
+  };
+  for (const query of ["", "?test_version=base", "?tag=easy", "?where=model%3Dx"]) {
+    const response = await page.goto(`/leaderboards/${bare}${query}`);
+    expect(response?.status(), query).toBe(200);
+    await expectEmpty("base");
+  }
+  const refused = await fetch(`${base}/api/v1/leaderboards/${bare}`);
+  expect(refused.status).toBe(422);
+  expect(await refused.json()).toMatchObject({
+    code: "unknown-test-version",
+    hint: expect.stringContaining("--create"),
+  });
+
+  const first = { name: "first", parent: null, changed: [], retired: [], note: "" };
+  await post(base, `/api/v1/task-sets/${bare}/test-versions`, JSON.stringify(first));
+  await page.goto(`/leaderboards/${bare}`);
+  await expectEmpty("first");
+  await page.getByRole("link", { name: "Upload a file" }).click();
+  await expect(page).toHaveURL(/\/upload/);
+  expect(complaints).toEqual([]);
+});
+
 test("the scope changes the intervals and is in the link", async ({ page }) => {
   await page.goto(`/leaderboards/${set}?k=1`);
   const row = page.getByRole("row", { name: /board-lost/ });

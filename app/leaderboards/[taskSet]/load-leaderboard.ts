@@ -1,6 +1,7 @@
 import { cache } from "react";
 import { askedTasks, queryOfTasks } from "#lib/contract/asked-tasks";
 import type { Leaderboard } from "#lib/contract/report";
+import { RecountError } from "#lib/core/errors";
 import type { Principal } from "#lib/core/principal";
 import type { OfferedFilters } from "#lib/core/task-facets";
 import { filtersTasks, type TaskFilter } from "#lib/core/task-filter";
@@ -28,13 +29,15 @@ export interface LoadedLeaderboard {
 
 /**
  * The leaderboard under a view; where the view names tests that are not there, under the usual ones, and without values
- * that no task has.
+ * that no task has. null: the task set has no tests that stand, hence no run to rank.
  */
-export async function loadLeaderboard(segment: string, asked: LeaderboardView): Promise<LoadedLeaderboard> {
+export async function loadLeaderboard(segment: string, asked: LeaderboardView): Promise<LoadedLeaderboard | null> {
   const taskSet = decodeSegment(segment) ?? "";
   const reader = await currentReader();
   const { tasks, ignored } = await orNotFound(knownTasksAsked(reader, taskSet, asked.tasks));
-  const { board, view, ignored: tests } = await loadBoard(reader, taskSet, { ...asked, tasks });
+  const loaded = await loadBoard(reader, taskSet, { ...asked, tasks });
+  if (loaded === null) return null;
+  const { board, view, ignored: tests } = loaded;
   const offered = await offeredFilters(reader, taskSet, { testVersion: board.test_version, filter: tasks });
   return { board, view, offered, ignored: [...ignored, ...tests] };
 }
@@ -43,7 +46,7 @@ async function loadBoard(
   reader: Principal,
   taskSet: string,
   view: LeaderboardView,
-): Promise<Omit<LoadedLeaderboard, "offered">> {
+): Promise<Omit<LoadedLeaderboard, "offered"> | null> {
   const { k, errors, scope, ranks, tasks, where } = view;
   const asked = { k, errors, scope, ranks, where, ...queryOfTasks(askedTasks(tasks)) };
   const load = (testVersion: string | undefined) =>
@@ -51,10 +54,16 @@ async function loadBoard(
   try {
     return { board: await load(view.testVersion), view, ignored: [] };
   } catch (error) {
+    // Without a name it is unknown only where there is none.
+    if (view.testVersion === undefined && isUnknownTestVersion(error)) return null;
     if (view.testVersion === undefined || !isBadView(error)) return orNotFound(Promise.reject(error));
-    const board = await orNotFound(load(undefined));
-    return { board, view: { ...view, testVersion: undefined }, ignored: ["test_version"] };
+    const usual = await loadBoard(reader, taskSet, { ...view, testVersion: undefined });
+    return usual === null ? null : { ...usual, ignored: ["test_version"] };
   }
+}
+
+function isUnknownTestVersion(error: unknown): boolean {
+  return error instanceof RecountError && error.code === "unknown-test-version";
 }
 
 async function knownTasksAsked(reader: Principal, taskSet: string, tasks: TaskFilter) {

@@ -3,6 +3,7 @@ import { leaderboardSchema } from "#lib/contract/report";
 import type { Principal } from "#lib/core/principal";
 import { getLeaderboard } from "#lib/services/leaderboards";
 import { createRun } from "#lib/services/runs";
+import { createTaskSet } from "#lib/services/task-sets";
 import { createTestVersion } from "#lib/services/test-versions";
 import { aJudgedTask, aPrincipal, aRunUpload, aTask, uploadOptions } from "#tests/support/builders";
 import { execute, freshDatabase } from "#tests/support/database";
@@ -104,6 +105,18 @@ test("an unknown task set is not found, an unknown test version refused", async 
   await expect(getLeaderboard(reader, "no@1", query)).rejects.toMatchObject({ code: "not-found" });
   await expect(getLeaderboard(reader, "a@b@c", query)).rejects.toMatchObject({ code: "not-found" });
   await expect(board({ test_version: "plus" })).rejects.toMatchObject({ code: "unknown-test-version" });
+});
+
+test("a task set without tests that stand is refused with what to do", async () => {
+  const tasks = [{ task_id: "t/0", category: null, difficulty: null, released_on: null, tags: [], group: null }];
+  const bare = { format: "recount-task-set/1", task_set: "bare@1", title: null, tasks } as const;
+  await createTaskSet(uploader, bare, { requestId: null });
+  const asked = getLeaderboard(reader, "bare@1", query);
+  const hint = expect.stringContaining("--create --task-set bare@1");
+  await expect(asked).rejects.toMatchObject({ code: "unknown-test-version", hint });
+  const version = { name: "base", parent: null, changed: [], retired: [], note: "" };
+  await createTestVersion(uploader, "bare@1", version, { requestId: null });
+  expect(await getLeaderboard(reader, "bare@1", query)).toMatchObject({ test_version: "base", total: 0, rows: [] });
 });
 
 describe("rank intervals", () => {

@@ -32,8 +32,11 @@ test("unknown equals nothing, and is told beside what differs", () => {
   expect(stateOf([3, null])).toBe("unknown");
 });
 
-test("a run without samples in view has no n, rather than one that is unknown", () => {
+test("a run without samples in view has no n and no timeout, rather than unknown ones", () => {
   const none = { nMin: null, nMax: null };
+  expect(told({ ...none, timeouts: [] }, { ...none, timeouts: [null] })).toEqual([]);
+  expect(told({ ...none, timeouts: [] }, {}, { timeouts: [10] })).toEqual(["timeout differs: 3\u2009s / 10\u2009s"]);
+  expect(told({ ...none, temperature: null }, none)).toEqual(["temperature unknown for 1 run"]);
   expect(told(none, none)).toEqual([]);
   expect(told(none, {})).toEqual([]);
   expect(told(none, {}, { nMin: 5, nMax: 5 })).toEqual(["n differs: 5 / 10"]);

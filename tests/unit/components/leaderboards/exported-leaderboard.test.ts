@@ -77,6 +77,8 @@ const board: Leaderboard = {
   },
   computed_at: "2026-11-30T10:00:00Z",
   ranks: "computed",
+  total: 2,
+  total_scored: 1,
   rows,
 };
 const link = "http://127.0.0.1:3000/leaderboards/humaneval@1?difficulty=hard";
@@ -100,6 +102,15 @@ it("says in the caption everything that the scores depend on", () => {
   ]) {
     expect(exported.caption).toContain(part);
   }
+});
+
+it("says which runs the board itself leaves out, in the caption and in each row of a CSV", () => {
+  expect(exported.caption).not.toContain("left out.");
+  const cut = exportedLeaderboard({ board: { ...board, total: 5132, total_scored: 5000 }, rows, link, citation: null });
+  const told = "The best 2 of 5132 runs by pass@1; 5130 others are left out, 132 of them without a score.";
+  expect(cut.caption).toContain(told);
+  const [head = [], ...lines] = cut.csv;
+  expect(lines.map((cells) => cells[head.indexOf("runs_in_all")])).toEqual([5132, 5132]);
 });
 
 it("writes no formula into CSV, every digit of a score, and each condition in each row", () => {
