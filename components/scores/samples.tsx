@@ -15,9 +15,9 @@ interface Widths {
   readonly narrow: number;
 }
 
-/** Pixels of a digit in a table, and of the room beside the text, of which a phone has less. */
-const digit = 7.7;
-const beside: Widths = { width: 20, narrow: 12 };
+/** Pixels of a digit in a table (a dash is no wider), and of the room beside the text and the line after it. */
+const digit = 8;
+const beside: Widths = { width: 22, narrow: 14 };
 
 /** The pixels of a column of n, so that no range is cut. */
 export function samplesWidths(longest: number, least: Widths): Widths {
