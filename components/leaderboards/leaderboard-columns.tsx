@@ -68,7 +68,13 @@ export function leaderboardColumns(board: Leaderboard, view: LeaderboardView): r
       align: "right",
       width: 92,
       value: (row) => row.timeout_seconds,
-      cell: (row) => orUnknown(row.timeout_seconds === null ? null : formatTimeout(row.timeout_seconds)),
+      // No task was tested under a timeout that could be unknown.
+      cell: (row) =>
+        board.tasks === 0 ? (
+          <Samples low={null} high={null} />
+        ) : (
+          orUnknown(row.timeout_seconds === null ? null : formatTimeout(row.timeout_seconds))
+        ),
     },
     {
       id: "created_at",

@@ -19,7 +19,7 @@ export function LeftOut({ board, find, path }: LeftOutProps) {
     <p className="text-[13px] text-muted">
       <span className="text-warn">{formatLeftOut(board)}.</span>{" "}
       {sought === "" ? (
-        "A search looks through these first, and then through all."
+        "A search looks through these, and offers to look through all."
       ) : (
         <>
           The search looked through these only:{" "}

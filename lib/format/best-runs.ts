@@ -12,10 +12,14 @@ type CutBoard = Pick<Leaderboard, "k" | "total" | "total_scored"> & { readonly r
 export function formatLeftOut({ k, rows, total, total_scored: scored }: CutBoard): string | null {
   const left = total - rows.length;
   if (left === 0) return null;
+  const others = formatCount(left, "other is", "others are");
+  if (scored === 0) {
+    return `The newest ${formatNumber(rows.length)} of ${formatCount(total, "run")}, none with a score; ${others} left out`;
+  }
   // Runs without a score come after the others, and are left out before them.
   const unscored = total - Math.max(scored, rows.length);
   const some = unscored === left ? "all" : formatNumber(unscored);
   const also = unscored === 0 ? "" : `, ${some} of them without a score`;
   const best = formatBest(rows.length, total).replace(/^t/, "T");
-  return `${best} by pass@${formatNumber(k[0] ?? 1)}; ${formatCount(left, "other is", "others are")} left out${also}`;
+  return `${best} by pass@${formatNumber(k[0] ?? 1)}; ${others} left out${also}`;
 }

@@ -10,5 +10,6 @@ it("tells the runs that are left out, and those without a score among them", () 
   expect(of(5, 9, 9)).toBe("The best 5 of 9 runs by pass@10; 4 others are left out");
   expect(of(5, 9, 8)).toBe("The best 5 of 9 runs by pass@10; 4 others are left out, 1 of them without a score");
   expect(of(5, 6, 5)).toBe("The best 5 of 6 runs by pass@10; 1 other is left out, all of them without a score");
+  expect(of(5, 9, 0)).toBe("The newest 5 of 9 runs, none with a score; 4 others are left out");
   expect(of(5, 9, 2)).toBe("The best 5 of 9 runs by pass@10; 4 others are left out, all of them without a score");
 });
