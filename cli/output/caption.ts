@@ -3,8 +3,8 @@ import type { RunReport } from "#lib/contract/report";
 import { conditionTexts } from "#lib/format/conditions";
 import { formatSetting, formatTimeout } from "#lib/format/setting";
 
-/** The conditions without which a score means nothing, as one sentence for a caption; with the link of a citation of them. */
-export function conditionsCaption(report: RunReport, citation: string | null = null): string {
+/** The conditions without which a score means nothing, as one sentence for a caption; with the citation asked for. */
+export function conditionsCaption(report: RunReport): string {
   const { run, scoring } = report;
   return [
     run.model,
@@ -24,6 +24,6 @@ export function conditionsCaption(report: RunReport, citation: string | null = n
     }),
     ...(report.missing_as_failed.length === 0 ? [] : [`${report.missing_as_failed.length} missing, taken as failed`]),
     `run ${run.id}`,
-    ...(citation === null ? [] : [`cited as ${citation}`]),
+    ...(report.cited_as === undefined ? [] : [`cited as ${report.cited_as}`]),
   ].join("; ");
 }

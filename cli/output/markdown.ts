@@ -6,7 +6,7 @@ import { escapeMarkdown } from "#lib/format/markup";
 import { formatRate } from "#lib/format/rate";
 
 /** A table of pass@k with its conditions above and the reasons for what is withheld below. */
-export function formatMarkdown(report: RunReport, citation: string | null = null): string {
+export function formatMarkdown(report: RunReport): string {
   const rows = report.pass_at_k.map((entry) =>
     entry.value === null
       ? `| ${entry.k} | withheld | |`
@@ -15,7 +15,7 @@ export function formatMarkdown(report: RunReport, citation: string | null = null
   const reasons = withheldLines(report.pass_at_k, withheldContext(report)).map((line) => `- ${escapeMarkdown(line)}`);
   const table = ["| k | pass@k | pass^k |", "| --: | --: | --: |", ...rows];
   const lines = [
-    escapeMarkdown(conditionsCaption(report, citation)),
+    escapeMarkdown(conditionsCaption(report)),
     "",
     ...table,
     ...(reasons.length > 0 ? ["", ...reasons] : []),

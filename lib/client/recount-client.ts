@@ -94,7 +94,7 @@ export class RecountClient {
     return this.#server.ask(runListSchema, { method: "GET", path: "runs", query, repeated: facetNames });
   }
 
-  getRun(id: string, query: Some<RunViewQuery & { strict_k: boolean }> = {}) {
+  getRun(id: string, query: Some<RunViewQuery & { strict_k: boolean; cite: string }> = {}) {
     const path = `runs/${segment(id)}`;
     return this.#server.ask(runReportSchema, { method: "GET", path, query: { ...query }, repeated: filterLists });
   }

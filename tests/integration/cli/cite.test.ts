@@ -7,6 +7,10 @@ import { type ApiServer, startApi } from "#tests/support/api-server";
 import { recount } from "#tests/support/cli";
 import { freshDatabase } from "#tests/support/database";
 
+// Readers have another address than the command, which runs beside the server.
+process.env.RECOUNT_PUBLIC_URL = "https://recount.example";
+process.env.RECOUNT_READ = "open";
+
 let api: ApiServer;
 let folder: string;
 beforeAll(async () => {
@@ -40,7 +44,9 @@ test("a run is cited by id, by link and with its task set, opened, and named in 
   expect(opened.out).toContain("nothing has changed since");
   expect(opened.out).toMatch(/model-a\s+1\s+37\.5\s%\s+37\.5\s%/);
   const table = await run("export", id, "--as", "markdown", "--cite", citation.id);
-  expect(table.out.replaceAll("\\", "")).toContain(`cited as ${api.url}/c/${citation.id}`);
+  expect(table.out.replaceAll("\\", "")).toContain(`cited as https://recount.example/c/${citation.id}`);
+  const float = await run("export", id, "--as", "latex", "--cite", `https://recount.example/c/${citation.id}`);
+  expect(float.out).toContain(`cited as https://recount.example/c/${citation.id}.`);
   const other = JSON.parse((await run("cite", "cite@1", "--json")).out).id;
   expect((await run("export", id, "--as", "latex", "--cite", other)).code).toBe(2);
 });
@@ -72,7 +78,7 @@ test("every form of an export carries the link of a citation when asked, and the
   const list = JSON.parse((await run("runs", "--task-set", "cite@1", "--json")).out);
   const id = list.items[0].id;
   const { id: cited } = JSON.parse((await run("cite", id, "--k", "1", "--json")).out);
-  const link = `${api.url}/c/${cited}`;
+  const link = `https://recount.example/c/${cited}`;
   const csv = (await run("export", id, "--as", "csv", "--cite", cited)).out.trim().split("\r\n");
   expect(csv[0]).toMatch(/,cited_as$/);
   expect(csv.slice(1).every((row) => row.endsWith(`,${link}`))).toBe(true);
