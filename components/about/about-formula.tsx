@@ -22,12 +22,13 @@ export function AboutFormula({
   const range = nRange(histogram);
   const worked = workedTask(histogram, k, measure);
   const tasks = taskTotal(histogram);
+  const all = tasks === 1 ? "One task" : `Each of ${formatCount(tasks, "task")}`;
   const isEqual = range !== null && range.min === range.max;
   return (
     <Part title="How it comes about">
       <p>
         {isEqual
-          ? `Each of ${formatCount(tasks, "task")} has n = ${formatNumber(range.min)} samples, of which c passed.`
+          ? `${all} has n = ${formatCount(range.min, "sample")}, of which c passed.`
           : `${formatCount(tasks, "task")} have n from ${formatRange(range?.min ?? null, range?.max ?? null)} samples, each its own, of which c passed.`}{" "}
         {measure === "pass@k"
           ? `The chance that at least one of ${formatNumber(k)} drawn from them passes is 1 − C(n − c, ${formatNumber(k)}) / C(n, ${formatNumber(k)}).`

@@ -24,18 +24,16 @@ const looks: Readonly<Record<Verdict, Pick<Part, "label" | "meaning" | "fill">>>
 
 /** How the samples in view ended. Counts, not shares: a share of all samples would look like a score, and is none. */
 export function Verdicts({ counts }: { readonly counts: RunCounts }) {
-  const { known, counted, samples } = verdictBreakdown(
+  const { known, unexplained, samples } = verdictBreakdown(
     counts.task_ids.flatMap((_, task) => {
       if (counts.state[task] !== "counted") return [];
       return [{ n: counts.n[task] ?? 0, c: counts.c[task] ?? 0, verdicts: counts.verdicts[task] ?? null }];
     }),
   );
   if (samples === 0) return null;
-  const { tasks } = counted;
   const parts: readonly Part[] = [
     ...known.map(({ verdict, ...sum }) => ({ id: verdict, ...looks[verdict], ...sum })),
-    ...(counted.passed === 0 ? [] : [{ id: "passed", ...looks.P, samples: counted.passed, tasks }]),
-    ...(counted.failed === 0
+    ...(unexplained.samples === 0
       ? []
       : [
           {
@@ -43,8 +41,7 @@ export function Verdicts({ counts }: { readonly counts: RunCounts }) {
             label: "not passed",
             meaning: "why is not known: the file has counts only",
             fill: "bg-line-strong",
-            samples: counted.failed,
-            tasks,
+            ...unexplained,
           },
         ]),
   ];

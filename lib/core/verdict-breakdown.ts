@@ -3,10 +3,13 @@ import { tallyVerdicts, type Verdict, verdicts } from "#lib/core/verdict";
 /** How the samples of some tasks ended. */
 export interface VerdictBreakdown {
   readonly samples: number;
-  /** Each verdict that occurs, in the order of {@link verdicts}: samples, and tasks with at least one. */
+  /**
+   * Each verdict that occurs, in the order of {@link verdicts}: samples, and tasks with at least one. What passed is
+   * known by counts, too.
+   */
   readonly known: readonly { readonly verdict: Verdict; readonly samples: number; readonly tasks: number }[];
-  /** Samples known by counts alone: they passed, or did not for a reason that nobody recorded. */
-  readonly counted: { readonly passed: number; readonly failed: number; readonly tasks: number };
+  /** Samples known by counts alone that did not pass, for a reason that nobody recorded; tasks with at least one. */
+  readonly unexplained: { readonly samples: number; readonly tasks: number };
 }
 
 /**
@@ -18,24 +21,24 @@ export function verdictBreakdown(
   tasks: readonly { readonly n: number; readonly c: number; readonly verdicts: string | null }[],
 ): VerdictBreakdown {
   const known = new Map(verdicts.map((verdict) => [verdict, { samples: 0, tasks: 0 }]));
-  const counted = { passed: 0, failed: 0, tasks: 0 };
+  const unexplained = { samples: 0, tasks: 0 };
+  const add = (sum: { samples: number; tasks: number } | undefined, samples: number): void => {
+    if (sum === undefined || samples === 0) return;
+    sum.samples += samples;
+    sum.tasks++;
+  };
   for (const { n, c, verdicts: letters } of tasks) {
-    if (n === 0) continue;
     if (letters === null) {
-      counted.passed += c;
-      counted.failed += n - c;
-      counted.tasks++;
+      add(known.get("P"), c);
+      add(unexplained, n - c);
       continue;
     }
     const tally = tallyVerdicts(letters);
-    for (const [verdict, sum] of known) {
-      sum.samples += tally[verdict];
-      if (tally[verdict] > 0) sum.tasks++;
-    }
+    for (const [verdict, sum] of known) add(sum, tally[verdict]);
   }
   return {
     samples: tasks.reduce((sum, { n }) => sum + n, 0),
     known: [...known].flatMap(([verdict, sum]) => (sum.samples === 0 ? [] : [{ verdict, ...sum }])),
-    counted,
+    unexplained,
   };
 }
