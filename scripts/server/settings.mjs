@@ -23,6 +23,15 @@ export const projectRoot = fileURLToPath(new URL("../..", import.meta.url));
 
 const options = ["--demo", "--dev", "--reset-admin"];
 const loopbackHosts = ["localhost", "127.0.0.1", "::1"];
+/** Read by the application, lib/env; checked here, where a sentence ends the start. With the most that each may be. */
+const limits = {
+  RECOUNT_MAX_BODY: Number.MAX_SAFE_INTEGER,
+  RECOUNT_MAX_BODY_DECODED: Number.MAX_SAFE_INTEGER,
+  RECOUNT_MAX_TASKS: Number.MAX_SAFE_INTEGER,
+  RECOUNT_UPLOAD_SLOTS: Number.MAX_SAFE_INTEGER,
+  RECOUNT_RATE_AUTHENTICATION: Number.MAX_SAFE_INTEGER,
+  RECOUNT_TRASH_DAYS: 36_500,
+};
 
 /**
  * @param {readonly string[]} args
@@ -34,6 +43,7 @@ export function readSettings(args, env) {
   if (unknown !== undefined) {
     throw new StartFailure(`Unknown option ${unknown}: settings are environment variables, such as PORT=3001.`, 2);
   }
+  for (const [name, most] of Object.entries(limits)) checkLimit(name, env[name], most);
   const demo = args.includes("--demo");
   const host = env.HOST || "127.0.0.1";
   const publicUrl = readPublicUrl(env.RECOUNT_PUBLIC_URL);
@@ -84,6 +94,15 @@ function readPort(text) {
   const port = /^\d{1,5}$/.test(text) ? Number(text) : Number.NaN;
   if (!(port <= 65535)) throw new StartFailure(`PORT is a number from 0 to 65535, not "${text}".`, 2);
   return port;
+}
+
+/** @param {string} name @param {string | undefined} text @param {number} most */
+function checkLimit(name, text, most) {
+  if (text === undefined || text === "") return;
+  const value = /^\d{1,15}$/.test(text) ? Number(text) : 0;
+  if (value >= 1 && value <= most) return;
+  const range = most === Number.MAX_SAFE_INTEGER ? "from 1" : `from 1 to ${most}`;
+  throw new StartFailure(`${name} is a whole number ${range}, not "${text}".`, 2);
 }
 
 /**

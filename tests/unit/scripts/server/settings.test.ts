@@ -36,10 +36,21 @@ describe("it does not start with a setting that makes no sense, and names it", (
     [{ DATABASE_URL: "recount" }, "DATABASE_URL"],
     [{ DATABASE_URL: "mysql://u:p@h/d" }, "DATABASE_URL"],
     [{ RECOUNT_READ: "everybody" }, "RECOUNT_READ"],
+    [{ RECOUNT_MAX_BODY: "32 MiB" }, "RECOUNT_MAX_BODY"],
+    [{ RECOUNT_MAX_BODY_DECODED: "1e9" }, "RECOUNT_MAX_BODY_DECODED"],
+    [{ RECOUNT_MAX_TASKS: "-5" }, "RECOUNT_MAX_TASKS"],
+    [{ RECOUNT_UPLOAD_SLOTS: "0" }, "RECOUNT_UPLOAD_SLOTS"],
+    [{ RECOUNT_RATE_AUTHENTICATION: "1.5" }, "RECOUNT_RATE_AUTHENTICATION"],
+    [{ RECOUNT_TRASH_DAYS: "36501" }, "RECOUNT_TRASH_DAYS"],
   ])("%o", (env, name) => {
     expect(() => readSettings([], env)).toThrow(
       expect.objectContaining({ exitCode: 2, message: expect.stringContaining(name) }),
     );
+  });
+
+  test("what the application takes as a limit starts", () => {
+    const env = { RECOUNT_MAX_BODY: "1", RECOUNT_MAX_TASKS: "", RECOUNT_TRASH_DAYS: "36500" };
+    expect(() => readSettings([], env)).not.toThrow();
   });
 
   test("an option that is not known", () => {
