@@ -22,11 +22,18 @@ const looks: Readonly<Record<Verdict, Pick<Part, "label" | "meaning" | "fill">>>
   U: { label: "not scored", meaning: "no verdict was given", fill: "bg-sunken" },
 };
 
+interface VerdictsProps {
+  readonly counts: RunCounts;
+  /** Tasks that were missing and count as failed: they have no samples that could have ended. */
+  readonly missingAsFailed: readonly string[];
+}
+
 /** How the samples in view ended. Counts, not shares: a share of all samples would look like a score, and is none. */
-export function Verdicts({ counts }: { readonly counts: RunCounts }) {
+export function Verdicts({ counts, missingAsFailed }: VerdictsProps) {
+  const missing = new Set(missingAsFailed);
   const { known, unexplained, samples } = verdictBreakdown(
-    counts.task_ids.flatMap((_, task) => {
-      if (counts.state[task] !== "counted") return [];
+    counts.task_ids.flatMap((id, task) => {
+      if (counts.state[task] !== "counted" || missing.has(id)) return [];
       return [{ n: counts.n[task] ?? 0, c: counts.c[task] ?? 0, verdicts: counts.verdicts[task] ?? null }];
     }),
   );

@@ -56,7 +56,7 @@ export function VersionFieldsForm({ fields, parents, onChange }: VersionFieldsPr
         <TextArea
           label="Retired tasks"
           value={fields.retired}
-          note="One id a line. A retired task is out of view, and needs no rescoring."
+          note="One id a line. A retired task is out of view, and needs no rescoring. What the parent retired stays so, unless it is named as changed."
           onType={(retired) => onChange({ retired })}
         />
       </div>

@@ -63,6 +63,20 @@ export function refuseUnchanged(
   });
 }
 
+/**
+ * What the parent retired stays out of view: only a version that names a task as changed (one by one, not as one of all)
+ * brings it back.
+ */
+export function stillRetired(
+  parent: { readonly retired: readonly number[] } | null,
+  { changed }: TestVersionDocument,
+  taskIds: readonly string[],
+): readonly number[] {
+  if (parent === null) return [];
+  const named = new Set(changed === "all" ? [] : changed);
+  return parent.retired.filter((task) => !named.has(taskIds[task] ?? ""));
+}
+
 /** Refuses a version with the very tests of its parent. */
 export function refuseNoDifference(
   { changed, retired }: { readonly changed: readonly number[]; readonly retired: readonly number[] },

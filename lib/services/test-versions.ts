@@ -20,6 +20,7 @@ import {
   ordinalsOf,
   refuseNoDifference,
   refuseUnchanged,
+  stillRetired,
 } from "#lib/services/test-version-changes";
 import { unknownTestVersion, versionVoided } from "#lib/services/upload-target";
 
@@ -159,12 +160,13 @@ async function recordTestVersion(
   const parent = parentOf(document, versions, name);
   const disabled = disabledTests(document, taskIds, name);
   const declared = [...ordinalsOf(document.changed, taskIds, name, "changed"), ...disabled.keys()];
-  const retired = ordinalsOf(document.retired, taskIds, name, "retired");
+  const newlyRetired = ordinalsOf(document.retired, taskIds, name, "retired");
+  const retired = [...new Set([...newlyRetired, ...stillRetired(parent, document, taskIds)])].sort((a, b) => a - b);
   const digests = digestColumn(document, taskIds, name);
   const found = parent === null ? [] : changedByDigest(versions, parent.id, digests, taskIds.length);
   refuseUnchanged(declared, { found, digests }, taskIds, document);
   const changed = [...new Set([...declared, ...found])].sort((a, b) => a - b);
-  refuseNoDifference({ changed, retired }, document);
+  refuseNoDifference({ changed, retired: newlyRetired }, document);
   const wanted = {
     name: document.name,
     parentId: parent?.id ?? null,

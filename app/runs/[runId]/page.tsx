@@ -109,7 +109,7 @@ export default async function RunPage({ params, searchParams }: Props) {
             <RunNotes run={run} />
             <RunSettings report={report} />
             <FoundDeclared report={report} />
-            <Verdicts counts={counts} />
+            <Verdicts counts={counts} missingAsFailed={report.missing_as_failed} />
             <Scorings
               runId={run.id}
               view={view}

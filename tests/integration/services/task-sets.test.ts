@@ -152,3 +152,16 @@ test("reading needs the scope read, making the scope upload", async () => {
   await expect(getTaskSet(uploader, "facts@1")).rejects.toMatchObject({ code: "insufficient-scope" });
   await expect(listTaskSets(uploader, { limit: 1 })).rejects.toMatchObject({ code: "insufficient-scope" });
 });
+
+test("a task stays retired in what comes from the version that retired it, unless it is named as changed", async () => {
+  await createTaskSet(uploader, set("retired@1", [task("a"), task("b"), task("d")]), options);
+  const make = (name: string, changes: Partial<TestVersionDocument> = {}) =>
+    createTestVersion(uploader, "retired@1", version(name, changes), options);
+  await make("base");
+  await make("f1", { parent: "base", retired: ["d"] });
+  expect(await make("f2", { parent: "f1", changed: ["a"], retired: ["b"] })).toMatchObject({ retired: ["b", "d"] });
+  expect(await make("f2", { parent: "f1", changed: ["a"], retired: ["b"] })).toMatchObject({ created: false });
+  expect(await make("all", { parent: "f1", changed: "all" })).toMatchObject({ retired: ["d"] });
+  expect(await make("back", { parent: "f1", changed: ["d"] })).toMatchObject({ changed: ["d"], retired: [] });
+  expect(await make("other", { parent: "base", changed: ["a"] })).toMatchObject({ retired: [] });
+});
