@@ -7,6 +7,8 @@ declare module "vitest" {
   export interface ProvidedContext {
     /** A database that tests may empty. */
     databaseUrl: string;
+    /** Whether it is the embedded engine, which runs one transaction at a time. */
+    isEmbedded: boolean;
   }
 }
 
@@ -19,6 +21,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   if (server !== undefined && server !== "") return setupOnServer(project, server);
   const engine = await startEngine({ inMemory: true });
   project.provide("databaseUrl", engine.url);
+  project.provide("isEmbedded", true);
   return () => engine.close();
 }
 
@@ -28,6 +31,7 @@ async function setupOnServer(project: TestProject, server: string): Promise<() =
   const url = new URL(server);
   url.pathname = `/${name}`;
   project.provide("databaseUrl", url.href);
+  project.provide("isEmbedded", false);
   return () => execute(server, `DROP DATABASE ${name} WITH (FORCE)`);
 }
 

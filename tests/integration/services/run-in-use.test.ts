@@ -5,14 +5,12 @@ import { voidRun, voidScoring } from "#lib/services/voids";
 import { aPrincipal, aRunUpload, uploadOptions } from "#tests/support/builders";
 import { freshDatabase } from "#tests/support/database";
 
-/** The embedded engine runs one transaction at a time: there nobody can hold a run while another asks for it. */
-const embedded = new URL(inject("databaseUrl")).searchParams.get("host")?.includes("recount-") ?? false;
-
 beforeAll(async () => {
   await freshDatabase();
 });
 
-test.skipIf(embedded)(
+// The embedded engine runs one transaction at a time: there nobody can hold a run while another asks for it.
+test.skipIf(inject("isEmbedded"))(
   "a run that a rescoring holds for longer than 10 s is not voided, nor is a scoring of it: `rescore-in-progress`",
   async () => {
     const uploader = await aPrincipal("upload");
