@@ -40,7 +40,9 @@ export class RescoringModel {
       this.fresh += 1;
       return same ?? this.fresh;
     });
-    this.versions.set(name, { name, tests, retired: new Set(retired) });
+    const before = parent === null ? [] : [...this.version(parent).retired];
+    const still = before.filter((task) => !changed.includes(task));
+    this.versions.set(name, { name, tests, retired: new Set([...retired, ...still]) });
   }
 
   upload(version: string, c: readonly number[]): void {
