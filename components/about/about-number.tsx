@@ -10,7 +10,7 @@ import { Id, Name } from "#components/ui/text";
 import type { ToldNumber } from "#lib/contract/about-number";
 import { formatBounds, formatInterval, formatPoints } from "#lib/format/rate";
 import { withheldLabels } from "#lib/format/reason";
-import { conditionTexts, measureAt, measureOf, scoreSentence } from "#lib/format/score-sentence";
+import { measureAt, measureOf, numberConditionTexts, scoreSentence } from "#lib/format/score-sentence";
 import { formatHistogram, longestHistogramText } from "#lib/url/histogram-text";
 import { numberPath } from "#lib/url/number-path";
 import { helpPath } from "#lib/url/routes";
@@ -34,7 +34,7 @@ export function AboutNumber({ told, onLeave }: { readonly told: ToldNumber; read
           )}
         </p>
         <Value told={told} />
-        <p className="mt-1 text-muted [overflow-wrap:anywhere]">{conditionTexts(conditions).join(" · ")}</p>
+        <p className="mt-1 text-muted [overflow-wrap:anywhere]">{numberConditionTexts(conditions).join(" · ")}</p>
       </div>
       {entry.value === null ? <WhyWithheld told={told} /> : null}
       {histogram.length === 0 ? null : (

@@ -23,7 +23,7 @@ export function aboutShared(
   run: BoardRun,
   entry: PassAtKEntry,
   { index, place }: { readonly index: BoardIndex; readonly place: number },
-  { errors, conditions }: ComparedAround,
+  { errors, conditions, task_filter }: ComparedAround,
 ): ToldNumber {
   const counts = index.runs[place];
   const histogram = [...(counts?.histogram ?? [])];
@@ -48,7 +48,8 @@ export function aboutShared(
       test_version: run.testVersion,
       tasks: taskTotal(histogram),
       tasks_in_view: counts?.n.length ?? 0,
-      filter: ["tasks compared"],
+      task_filter,
+      compared: true,
       n_min: range?.min ?? null,
       n_max: range?.max ?? null,
       timeout: formatCondition("timeout_seconds", timeout) ?? unknownSetting,

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { parseJson } from "#lib/contract/parse-json";
 import { histogramSchema, passAtKEntrySchema } from "#lib/contract/report";
-import { askedTasksSchema } from "#lib/contract/task-filter";
+import { askedTasksSchema, taskFilterSchema } from "#lib/contract/task-filter";
 import { intervalScopes } from "#lib/core/interval-scope";
 import { measures } from "#lib/core/measure";
 import { errorPolicies } from "#lib/core/policy";
@@ -18,8 +18,10 @@ export const numberConditionsSchema = z.strictObject({
   /** Tasks that have counts, and tasks in view. */
   tasks: z.int().min(0),
   tasks_in_view: z.int().min(0),
-  /** Which tasks are in view, in words; empty: all. */
-  filter: z.array(z.string()),
+  /** Which tasks are in view; null: all. */
+  task_filter: taskFilterSchema.nullable(),
+  /** Only the tasks that a comparison is about. */
+  compared: z.boolean(),
   n_min: z.int().nullable(),
   n_max: z.int().nullable(),
   /** With its unit; several where tasks were tested under several. */

@@ -1,7 +1,8 @@
 import type { NumberConditions, ToldNumber } from "#lib/contract/about-number";
 import type { Measure } from "#lib/core/measure";
+import { conditionTexts } from "#lib/format/conditions";
 import { formatDay } from "#lib/format/moment";
-import { formatCount, formatNumber, formatRange } from "#lib/format/number";
+import { formatNumber, formatRange } from "#lib/format/number";
 import { formatBounds, formatInterval, formatRate } from "#lib/format/rate";
 import { withheldLabels } from "#lib/format/reason";
 import { formatSetting } from "#lib/format/setting";
@@ -13,7 +14,7 @@ export function scoreSentence(
 ): string {
   const { entry, conditions } = told;
   const measure = measureOf(told);
-  return `${who(conditions)}: ${measureAt(measure, entry.k)} ${valueText(entry, measure)} (${conditionTexts(conditions).join(", ")}, unbiased estimator, computed ${formatDay(day)}): ${link}`;
+  return `${who(conditions)}: ${measureAt(measure, entry.k)} ${valueText(entry, measure)} (${numberConditionTexts(conditions).join(", ")}, computed ${formatDay(day)}): ${link}`;
 }
 
 /** `pass@10`, `pass^10` */
@@ -25,23 +26,22 @@ export function measureOf({ asked }: Pick<ToldNumber, "asked">): Measure {
   return asked?.measure ?? "pass@k";
 }
 
-/** The conditions one by one, in the order in which they are always told. */
-export function conditionTexts(conditions: NumberConditions): string[] {
-  const { runs, tasks, tasks_in_view, filter, n_min, n_max, temperature } = conditions;
-  const counted =
-    tasks === tasks_in_view
-      ? formatCount(tasks, "task")
-      : `${formatNumber(tasks)} of ${formatCount(tasks_in_view, "task")}`;
+/** What a number rests on, as every caption tells it. */
+export function numberConditionTexts(conditions: NumberConditions): string[] {
+  const { runs, tasks, tasks_in_view, task_set, task_filter, compared, n_min, n_max } = conditions;
+  const [ofTasks = "", ...others] = conditionTexts({
+    tasks: { counted: tasks, inView: tasks_in_view, filter: task_filter, taskSet: task_set },
+    tests: conditions.test_version,
+    n: formatRange(n_min, n_max),
+    timeout: conditions.timeout,
+    temperature: formatSetting(conditions.temperature),
+    errors: conditions.errors,
+  });
   return [
-    conditions.task_set,
-    `tests ${conditions.test_version}`,
-    counted,
+    ofTasks,
+    ...(compared ? ["only the tasks compared"] : []),
     ...(runs === 1 ? [] : [`n and c of ${formatNumber(runs)} runs added on each task`]),
-    ...(filter.length === 0 ? [] : [`only ${filter.join("; ")}`]),
-    `n = ${formatRange(n_min, n_max) ?? "unknown"}`,
-    `temperature ${formatSetting(temperature)}`,
-    `timeout ${conditions.timeout}`,
-    `errors ${conditions.errors}`,
+    ...others,
   ];
 }
 

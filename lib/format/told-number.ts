@@ -5,7 +5,6 @@ import type { PassAtKEntry, RunCounts, RunReport } from "#lib/contract/report";
 import { countsInView } from "#lib/core/counts-in-view";
 import { taskTotal } from "#lib/core/histogram";
 import { formatTimeout } from "#lib/format/setting";
-import { filterParts } from "#lib/format/task-filter";
 
 /**
  * The number that was asked for, of a run's report, with the counts that it rests on: those of the tasks in view, under
@@ -39,7 +38,8 @@ export function toldNumber(report: RunReport, counts: RunCounts, asked: AskedNum
       test_version: report.test_version,
       tasks: report.tasks,
       tasks_in_view: report.tasks_in_set,
-      filter: report.task_filter === null ? [] : filterParts(report.task_filter),
+      task_filter: report.task_filter,
+      compared: false,
       n_min: report.n_min,
       n_max: report.n_max,
       timeout: formatTimeouts(report),
@@ -75,7 +75,8 @@ export function toldPooled(found: Replicates, asked: AskedNumber): ToldNumber {
       test_version: found.test_version,
       tasks: taskTotal(pooled.histogram),
       tasks_in_view: found.tasks,
-      filter: [],
+      task_filter: null,
+      compared: false,
       n_min: pooled.n_min,
       n_max: pooled.n_max,
       timeout: formatTimeout(own?.timeout_seconds ?? null),

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { NumberConditions } from "#lib/contract/about-number";
-import { conditionTexts, scoreSentence } from "#lib/format/score-sentence";
+import { numberConditionTexts, scoreSentence } from "#lib/format/score-sentence";
 
 const conditions: NumberConditions = {
   run: "018f",
@@ -11,7 +11,8 @@ const conditions: NumberConditions = {
   test_version: "base",
   tasks: 164,
   tasks_in_view: 164,
-  filter: [],
+  task_filter: null,
+  compared: false,
   n_min: 10,
   n_max: 20,
   timeout: "3 s and 10 s",
@@ -23,8 +24,8 @@ const at = { link: "http://here/runs/018f?k=10", day: "2026-11-30T12:00:00Z" };
 test("a score travels with everything that it depends on", () => {
   const entry = { k: 10, value: 0.657, pass_hat_k: 0.1, low: 0.58, high: 0.72, level: 0.95, method: null, scope: null };
   expect(scoreSentence({ entry, conditions, asked: null }, at)).toBe(
-    "qwen, night: pass@10 = 65.7\u2009% [58.0, 72.0] (humaneval@1, tests base, 164 tasks, n = 10–20, temperature unknown, " +
-      "timeout 3 s and 10 s, errors strict, unbiased estimator, computed 30 Nov 2026): http://here/runs/018f?k=10",
+    "qwen, night: pass@10 = 65.7\u2009% [58.0, 72.0] (164 tasks of humaneval@1, tests base, n = 10–20, " +
+      "timeout 3 s and 10 s, T unknown, errors strict, unbiased estimator, computed 30 Nov 2026): http://here/runs/018f?k=10",
   );
 });
 
@@ -33,7 +34,7 @@ test("pass^k is told as itself, without the interval of pass@k, and pooled count
   const asked = { kind: "asked", run: "018f", k: 10, measure: "pass^k", errors: "strict", task_filter: null } as const;
   const told = scoreSentence({ entry, conditions: { ...conditions, name: null, runs: 3 }, asked }, at);
   expect(told).toMatch(/^qwen: pass\^10 = 10.0\u2009% \(/);
-  expect(told).toContain("164 tasks, n and c of 3 runs added on each task, n = 10–20");
+  expect(told).toContain("164 tasks of humaneval@1, n and c of 3 runs added on each task, tests base, n = 10–20");
 });
 
 test("a withheld score says why, and between what it lies", () => {
@@ -52,11 +53,15 @@ test("a withheld score says why, and between what it lies", () => {
   );
 });
 
-test("a filter and missing tasks are told with the tasks", () => {
-  expect(conditionTexts({ ...conditions, tasks: 20, tasks_in_view: 21, filter: ["difficulty hard"] })).toContain(
-    "20 of 21 tasks",
+test("a filter, missing tasks and the choice of a comparison are told with the tasks", () => {
+  const hard = { category: [], difficulty: ["hard"], tag: [], group: [], released_from: null, released_to: null };
+  const task_filter = { ...hard, task_id: [], of: 164, without_date: 0 };
+  expect(numberConditionTexts({ ...conditions, tasks: 20, tasks_in_view: 21, task_filter })[0]).toBe(
+    "21 of 164 tasks of humaneval@1, only difficulty hard, 20 of them with counts",
   );
-  expect(conditionTexts({ ...conditions, filter: ["difficulty hard", "2 listed tasks"] })).toContain(
-    "only difficulty hard; 2 listed tasks",
+  expect(numberConditionTexts({ ...conditions, tasks: 20, tasks_in_view: 21 })[0]).toBe(
+    "20 of 21 tasks of humaneval@1",
   );
+  expect(numberConditionTexts({ ...conditions, compared: true })[1]).toBe("only the tasks compared");
+  expect(numberConditionTexts({ ...conditions, n_min: null, n_max: null })).toContain("n = 0");
 });
