@@ -6,7 +6,7 @@ import { findRuns, type TaskRunRow } from "#components/tasks/task-run-row";
 import { FindField } from "#components/ui/find-field";
 import { Section } from "#components/ui/section";
 import { ViewSelect } from "#components/ui/view-select";
-import { formatShown } from "#lib/format/number";
+import { formatCount, formatNumber, formatShown } from "#lib/format/number";
 import { taskPath } from "#lib/url/routes";
 import type { TaskView } from "#lib/url/task-view";
 
@@ -16,11 +16,13 @@ interface TaskRunsProps {
   readonly testVersion: string;
   readonly versions: readonly string[];
   readonly rows: readonly TaskRunRow[];
+  /** There may be more than are told. */
+  readonly inAll: number;
   readonly view: TaskView;
 }
 
 /** Every run on one task. */
-export function TaskRuns({ taskSet, testVersion, versions, rows, view: initial }: TaskRunsProps) {
+export function TaskRuns({ taskSet, testVersion, versions, rows, inAll, view: initial }: TaskRunsProps) {
   const [view, setView] = useState(initial);
   const { task, find, sort, order } = view;
   const columns = useMemo(() => taskRunColumns(rows, { taskId: task, testVersion }), [rows, task, testVersion]);
@@ -58,6 +60,11 @@ export function TaskRuns({ taskSet, testVersion, versions, rows, view: initial }
         onSort={([next]) => change({ sort: next?.id, order: next?.order ?? "asc" })}
         empty={rows.length === 0 ? "No run of this task set was scored yet." : "No run fits."}
       />
+      {rows.length < inAll ? (
+        <p className="mt-1 text-[13px] text-muted">
+          The newest {formatNumber(rows.length)} of {formatCount(inAll, "run")}, here and by model.
+        </p>
+      ) : null}
     </Section>
   );
 }

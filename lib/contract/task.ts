@@ -87,8 +87,10 @@ export const taskDetailSchema = z.strictObject({
   errors: z.literal("strict"),
   /** Oldest first. */
   test_versions: z.array(taskTestsSchema),
-  /** By model, the newest of each first; at most 2,000 runs, those that are not voided. */
+  /** By model, the newest of each first: the newest 2,000 of those that are not voided. */
   runs: z.array(taskRunSchema),
+  /** How many are not voided. */
+  runs_in_all: z.int().min(0),
 });
 export type TaskDetail = z.infer<typeof taskDetailSchema>;
 

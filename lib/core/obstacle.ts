@@ -14,8 +14,11 @@ export type WayOut =
   | { readonly kind: "anyway"; readonly tasks: number };
 
 /** Why runs are not comparable as they stand. */
-export type Obstacle = { readonly waysOut: readonly WayOut[] } /** No task of any run is in view. */ & (
-  | { readonly kind: "no_tasks" }
+export type Obstacle = { readonly waysOut: readonly WayOut[] } & (
+  | {
+      /** No task of any run is in view. */
+      readonly kind: "no_tasks";
+    }
   | {
       readonly kind: "no_shared_tasks";
       /** The ids look like other names of the same tasks. */

@@ -11,7 +11,7 @@ import { taskSetNamed } from "#lib/services/named-task-set";
 import { taskRuns } from "#lib/services/task-runs";
 
 /** So many runs are told of one task, the newest. */
-const mostRuns = 2_000;
+const usualMost = 2_000;
 
 export interface TaskQuery {
   /** The task's id. */
@@ -29,6 +29,7 @@ export async function getTask(
   principal: Principal,
   taskSetName: string,
   { task: taskId, test_version: asked }: TaskQuery,
+  mostRuns = usualMost,
 ): Promise<TaskDetail> {
   return reading(async (db) => {
     const taskSet = await taskSetNamed(principal, db, taskSetName);
@@ -55,6 +56,7 @@ export async function getTask(
         version === undefined
           ? []
           : taskRuns(runs.slice(0, mostRuns), counts, { version: version.id, versions: ofTask, tests }),
+      runs_in_all: version === undefined ? 0 : runs.length,
     };
   });
 }

@@ -154,3 +154,11 @@ describe("getTaskDifficulties", () => {
     expect(items[0]?.solve_rate).toBeCloseTo(mean([rate(sent[0].tasks.a), rate(sent[1].tasks.a)]), 12);
   });
 });
+
+test("of more runs than are told the newest are, and how many there are in all", async () => {
+  const all = await getTask(reader, "tasks@1", { task: "a", test_version: "base" });
+  const some = await getTask(reader, "tasks@1", { task: "a", test_version: "base" }, 1);
+  expect([some.runs.length, some.runs_in_all]).toEqual([1, all.runs.length]);
+  const standing = new Set(all.runs.map(({ run }) => run));
+  expect(some.runs[0]?.run).toBe(ids.findLast((id) => standing.has(id)));
+});

@@ -83,6 +83,7 @@ async function FoundTask({ set, view, ignored, unknown }: { readonly set: TaskSe
             testVersion={detail.test_version}
             versions={versions}
             rows={detail.runs.map(taskRunRow)}
+            inAll={detail.runs_in_all}
             view={shown}
           />
         )}
