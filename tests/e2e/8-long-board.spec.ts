@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { expect, type Page } from "@playwright/test";
-import { moreRuns } from "../support/more-runs";
-import { endProcess, freshDataDir, localToken, type ServerProcess, startProcess } from "../support/server-process";
+import { endProcess, freshDataDir, localToken, type ServerProcess } from "../support/server-process";
+import { serverWithMany } from "./support/many-runs";
 import { test } from "./support/test";
 import { settle, watch } from "./support/watch";
 
@@ -18,33 +18,18 @@ let address: string;
 
 test.describe.configure({ mode: "serial", timeout: 120_000 });
 
-const start = () => startProcess(["scripts/start.mjs"], { RECOUNT_DATA_DIR: dataDir });
-
-async function upload(i: number): Promise<void> {
+function runToSend(i: number) {
   const tasks = [3, 5, 7].map((step, task) => ({ task_id: `t/${task}`, n: 9, c: i === 0 ? 9 : (i * step) % 9 }));
-  const told = i % 10 === 7 ? tasks.slice(1) : tasks;
   const run = { model: `long-${i}`, name: `night ${i}`, task_set: set, test_version: "base", timeout_seconds: 3 };
-  const response = await fetch(`${address}/api/v1/runs?create=true&missing=allow`, {
-    method: "POST",
-    headers: {
-      authorization: `Bearer ${localToken(dataDir).token}`,
-      "content-type": "application/json",
-      "idempotency-key": `long-${i}`,
-    },
-    body: JSON.stringify({ format: "recount-run/1", run, task_count: told.length, tasks: told }),
-  });
-  if (!response.ok) throw new Error(`run ${i}: ${await response.text()}`);
+  return { run, tasks: i % 10 === 7 ? tasks.slice(1) : tasks };
 }
 
 test.beforeAll(async () => {
-  server = start();
-  address = await server.ready;
-  for (let i = 0; i < uploaded; i++) await upload(i);
-  server.child.kill("SIGTERM");
-  await server.ended;
-  await moreRuns(dataDir, many);
-  server = start();
-  address = await server.ready;
+  ({ server, address } = await serverWithMany(
+    dataDir,
+    Array.from({ length: uploaded }, (_, i) => runToSend(i)),
+    many,
+  ));
 });
 test.afterAll(async () => {
   await endProcess(server);
