@@ -1,5 +1,5 @@
-import { moreRuns } from "../../support/more-runs";
-import { localToken, type ServerProcess, startProcess } from "../../support/server-process";
+import { moreRuns } from "#tests/support/more-runs";
+import { localToken, type ServerProcess, startProcess } from "#tests/support/server-process";
 
 interface RunToSend {
   readonly run: Readonly<Record<string, unknown>>;
