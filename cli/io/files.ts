@@ -124,7 +124,7 @@ function severalResults(folder: string, names: readonly string[]): RecountError 
   );
 }
 
-const pieceBytes = 512 * 1024;
+const pieceBytes = 2 * 1024 * 1024;
 // Not the handles of node:fs/promises: they complain of a reader that stopped before the end and did not say so.
 const openFile = promisify(open);
 const readFrom = promisify(read);
@@ -136,25 +136,32 @@ function startReading(
   onRead: (bytes: number) => void,
   { sum = true }: ReadOptions = {},
 ): Reading {
-  const hash = createHash("sha256");
+  const hash = sum ? createHash("sha256") : undefined;
   let sha256: string | undefined;
   async function* pieces(): AsyncGenerator<Uint8Array, void, undefined> {
     const file = await facing(name, openFile(path, "r"));
+    // Two buffers for all pieces: while one is used the other is read into. A new one each costs as much as the reading.
+    let buffer = Buffer.allocUnsafeSlow(pieceBytes);
+    let spare = Buffer.allocUnsafeSlow(pieceBytes);
+    const readNext = () => facing(name, readFrom(file, buffer, 0, pieceBytes, null));
+    let next = readNext();
     try {
-      // One buffer for all pieces: a new one each costs as much as reading into it.
-      const buffer = Buffer.allocUnsafeSlow(pieceBytes);
       let bytes = 0;
       for (;;) {
-        const { bytesRead } = await facing(name, readFrom(file, buffer, 0, pieceBytes, null));
+        const { bytesRead } = await next;
         if (bytesRead === 0) break;
         const piece = buffer.subarray(0, bytesRead);
-        if (sum) hash.update(piece);
+        [buffer, spare] = [spare, buffer];
+        next = readNext();
+        hash?.update(piece);
         bytes += bytesRead;
         onRead(bytes);
         yield piece;
       }
-      if (sum) sha256 = hash.digest("hex");
+      sha256 = hash?.digest("hex");
     } finally {
+      // Where the reader stops before the end, a read is under way.
+      await Promise.allSettled([next]);
       await closeFile(file);
     }
   }

@@ -77,11 +77,12 @@ export function tooLong({ file, maxLineBytes }: LineLimits, line: number): Recou
   });
 }
 
-/**
- * A copy of a short text that does not keep the whole chunk alive that it was cut from. Of equal texts it is one and the
- * same, and flat: to compare them costs little.
- */
+/** V8 copies so short a part of a text: only a longer one holds on to the whole. */
+const alwaysCopied = 12;
+
+/** A short text that does not keep the whole chunk alive that it was cut from, and flat: to compare it costs little. */
 export function detached(text: string): string {
+  if (text.length <= alwaysCopied) return text;
   holder[text] = null;
   const [copy = text] = Object.keys(holder);
   delete holder[text];

@@ -19,12 +19,20 @@ export interface Outcome {
 
 interface Entry {
   /** The tool's numbers of the samples, in order of appearance, as `letters` are. */
-  readonly indices: number[];
-  readonly letters: Map<string | null, Letters>;
+  indices: number[];
+  /** By the place of the scorer in the board's order; absent: it said nothing of the task. */
+  letters: (Letters | undefined)[];
   /** By position: what befell a sample that a scorer says nothing of; absent: nothing that is known. */
   otherwise: Map<number, Omit<Outcome, "scorer">> | undefined;
   /** Position by number; made once the numbers are out of order. */
-  places: Map<number, number> | undefined;
+  positions: Map<number, number> | undefined;
+}
+
+interface Scorer {
+  /** Its place in order of first appearance. */
+  readonly place: number;
+  /** Its words for outcomes, and how often each came. */
+  readonly words: Map<string, number>;
 }
 
 interface Sample {
@@ -43,7 +51,7 @@ const mostWords = 200;
  */
 export class SampleBoard {
   private readonly entries = new Map<string, Entry>();
-  private readonly words = new Map<string | null, Map<string, number>>();
+  private readonly scorers = new Map<string | null, Scorer>();
   private readonly unusable = new Map<string | null, string>();
   private readonly ids: TaskIds;
   private repeated = 0;
@@ -88,14 +96,14 @@ export class SampleBoard {
     const entry = this.entry(taskId, line);
     if (entry === undefined) return;
     const at = index ?? nextIndex(entry.indices);
-    const before = placeOf(entry, at);
+    const before = positionOf(entry, at);
     if (before !== undefined) {
       this.repeat(taskId, at, { outcomes, otherwise }, entry, before, line);
       return;
     }
     const position = entry.indices.length;
-    entry.indices.push(at);
-    entry.places?.set(at, position);
+    entry.indices = appended(entry.indices, at);
+    entry.positions?.set(at, position);
     this.samples++;
     for (const outcome of outcomes) this.addLetter(entry, position, outcome);
     if (otherwise !== undefined) setOtherwise(entry, position, otherwise);
@@ -114,68 +122,71 @@ export class SampleBoard {
     const known = this.entries.get(taskId);
     if (known !== undefined) return known;
     if (!this.ids.allows(taskId, line)) return undefined;
-    const entry: Entry = { indices: [], letters: new Map(), otherwise: undefined, places: undefined };
+    const entry: Entry = { indices: [], letters: [], otherwise: undefined, positions: undefined };
     this.entries.set(detached(taskId), entry);
     return entry;
   }
 
   private addLetter(entry: Entry, position: number, { scorer, verdict, word }: Outcome): void {
-    const letters = lettersOf(entry, scorer);
+    const { place, words } = this.scorer(scorer);
+    const letters = lettersOf(entry, place);
     while (letters.length < position) letters.add("U");
     letters.add(verdict);
-    this.countWord(scorer, word);
+    countWord(words, word);
   }
 
-  private countWord(scorer: string | null, word: string): void {
-    let words = this.words.get(scorer);
-    if (words === undefined) {
-      words = new Map();
-      this.words.set(scorer, words);
-    }
-    const known = words.get(word);
-    if (known !== undefined) words.set(word, known + 1);
-    else {
-      // Words are outside text: safe to show, and not without number.
-      const shown = words.size < mostWords ? detached(quoteOutside(word)) : "other";
-      words.set(shown, (words.get(shown) ?? 0) + 1);
-    }
+  private scorer(name: string | null): Scorer {
+    const known = this.scorers.get(name);
+    if (known !== undefined) return known;
+    const scorer: Scorer = { place: this.scorers.size, words: new Map() };
+    this.scorers.set(name, scorer);
+    return scorer;
   }
 
-  private repeat(taskId: string, index: number, sample: Sample, entry: Entry, place: number, line?: number): void {
-    const scorers = [...new Set([...entry.letters.keys(), ...sample.outcomes.map(({ scorer }) => scorer)])];
-    if (this.isRetry(sample, scorers, entry, place)) return;
-    const other = scorers.find((scorer) => {
-      const now = verdictOf(sample, scorer);
-      return now !== undefined && now !== letterAt(entry, scorer, place);
+  private repeat(taskId: string, index: number, sample: Sample, entry: Entry, position: number, line?: number): void {
+    for (const { scorer } of sample.outcomes) this.scorer(scorer);
+    const scorers = [...this.scorers].filter(([name, { place }]) => {
+      return entry.letters[place] !== undefined || sample.outcomes.some(({ scorer }) => scorer === name);
     });
-    if (other === undefined) {
-      this.repeated++;
+    if (this.isRetry(sample, scorers, entry, position)) return;
+    for (const [name, { place }] of scorers) {
+      const [was, is] = [letterAt(entry, place, position), verdictOf(sample, name)];
+      if (is === undefined || is === was) continue;
+      const detail = `sample ${index} is given twice, as ${was} and as ${is}`;
+      this.note({ code: "count-inconsistent", detail, taskId: quoteOutside(taskId) }, line);
       return;
     }
-    const [was, is] = [letterAt(entry, other, place), verdictOf(sample, other)];
-    const detail = `sample ${index} is given twice, as ${was} and as ${is}`;
-    this.note({ code: "count-inconsistent", detail, taskId: quoteOutside(taskId) }, line);
+    this.repeated++;
   }
 
   /** Of an attempt without a verdict and one with, the latter counts. */
-  private isRetry(sample: Sample, scorers: readonly (string | null)[], entry: Entry, place: number): boolean {
-    const before = [entry.otherwise?.get(place)?.verdict, ...scorers.map((scorer) => letterAt(entry, scorer, place))];
-    const now = [sample.otherwise?.verdict, ...scorers.map((scorer) => verdictOf(sample, scorer))];
+  private isRetry(
+    sample: Sample,
+    scorers: readonly (readonly [string | null, Scorer])[],
+    entry: Entry,
+    position: number,
+  ): boolean {
+    const before = [
+      entry.otherwise?.get(position)?.verdict,
+      ...scorers.map(([, { place }]) => letterAt(entry, place, position)),
+    ];
+    const now = [sample.otherwise?.verdict, ...scorers.map(([name]) => verdictOf(sample, name))];
     const wasUnscored = before.every(isUnscored);
     if (wasUnscored === now.every(isUnscored)) return false;
     this.retried++;
     if (!wasUnscored) return true;
-    entry.otherwise?.delete(place);
-    for (const outcome of sample.outcomes) this.replaceLetter(entry, place, outcome);
-    if (sample.otherwise !== undefined) setOtherwise(entry, place, sample.otherwise);
+    entry.otherwise?.delete(position);
+    for (const outcome of sample.outcomes) this.replaceLetter(entry, position, outcome);
+    if (sample.otherwise !== undefined) setOtherwise(entry, position, sample.otherwise);
     return true;
   }
 
-  private replaceLetter(entry: Entry, place: number, { scorer, verdict, word }: Outcome): void {
-    const letters = lettersOf(entry, scorer);
-    while (letters.length <= place) letters.add("U");
-    letters.replace(place, verdict);
-    this.countWord(scorer, word);
+  private replaceLetter(entry: Entry, position: number, { scorer, verdict, word }: Outcome): void {
+    const { place, words } = this.scorer(scorer);
+    const letters = lettersOf(entry, place);
+    while (letters.length <= position) letters.add("U");
+    letters.replace(position, verdict);
+    countWord(words, word);
   }
 
   private note(problem: Parameters<Findings["add"]>[0], line: number | undefined): void {
@@ -190,11 +201,11 @@ export class SampleBoard {
    */
   scorings(file: string): ImportedScoring[] {
     const scorings: ImportedScoring[] = [];
-    for (const [scorer, words] of this.words) {
-      if (this.unusable.has(scorer)) continue;
-      const tasks = Array.from(this.entries, ([task_id, entry]) => taskOf(task_id, entry, scorer));
+    for (const [name, scorer] of this.scorers) {
+      if (this.unusable.has(name)) continue;
+      const tasks = Array.from(this.entries, ([task_id, entry]) => taskOf(task_id, entry, scorer.place));
       if (tasks.some((task) => /[^U]/.test(task.verdicts ?? ""))) {
-        scorings.push({ scorer, tasks, statuses: this.statuses(scorer, words) });
+        scorings.push({ scorer: name, tasks, statuses: this.statuses(scorer) });
       }
     }
     if (scorings.length > 0 || this.samples === 0) return scorings;
@@ -208,7 +219,7 @@ export class SampleBoard {
     });
   }
 
-  private statuses(scorer: string | null, words: ReadonlyMap<string, number>): Record<string, number> {
+  private statuses({ place, words }: Scorer): Record<string, number> {
     const statuses: Record<string, number> = Object.create(null);
     let told = 0;
     const tell = (word: string, count: number): void => {
@@ -217,8 +228,8 @@ export class SampleBoard {
     };
     for (const [word, count] of words) tell(word, count);
     for (const entry of this.entries.values()) {
-      for (const [place, { word }] of entry.otherwise ?? [])
-        if (ownLetterAt(entry, scorer, place) === "U") tell(word, 1);
+      for (const [position, { word }] of entry.otherwise ?? [])
+        if (ownLetterAt(entry, place, position) === "U") tell(word, 1);
     }
     if (told < this.samples) statuses["no score"] = (statuses["no score"] ?? 0) + this.samples - told;
     return statuses;
@@ -236,18 +247,36 @@ export class SampleBoard {
   }
 }
 
-function setOtherwise(entry: Entry, place: number, outcome: Omit<Outcome, "scorer">): void {
-  entry.otherwise ??= new Map();
-  entry.otherwise.set(place, outcome);
+function countWord(words: Map<string, number>, word: string): void {
+  const known = words.get(word);
+  if (known !== undefined) words.set(word, known + 1);
+  else {
+    // Words are outside text: safe to show, and not without number.
+    const shown = words.size < mostWords ? detached(quoteOutside(word)) : "other";
+    words.set(shown, (words.get(shown) ?? 0) + 1);
+  }
 }
 
-function lettersOf({ letters: byScorer }: Entry, scorer: string | null): Letters {
-  let letters = byScorer.get(scorer);
-  if (letters === undefined) {
-    letters = new Letters();
-    byScorer.set(scorer, letters);
-  }
-  return letters;
+function setOtherwise(entry: Entry, position: number, outcome: Omit<Outcome, "scorer">): void {
+  entry.otherwise ??= new Map();
+  entry.otherwise.set(position, outcome);
+}
+
+function lettersOf(entry: Entry, place: number): Letters {
+  const known = entry.letters[place];
+  if (known !== undefined) return known;
+  const made = new Letters();
+  while (entry.letters.length < place) entry.letters = appended(entry.letters, undefined);
+  if (entry.letters.length === place) entry.letters = appended(entry.letters, made);
+  else entry.letters[place] = made;
+  return made;
+}
+
+/** With one more item. Most tasks of large files have one sample: a list of one takes a tenth of what `push` makes room for. */
+function appended<T>(list: T[], item: T): T[] {
+  if (list.length === 0) return [item];
+  list.push(item);
+  return list;
 }
 
 function isUnscored(letter: string | undefined): boolean {
@@ -261,47 +290,46 @@ function verdictOf({ outcomes, otherwise }: Sample, scorer: string | null): Verd
 }
 
 /** The position of a sample that was added before under this number. */
-function placeOf(entry: Entry, index: number): number | undefined {
+function positionOf(entry: Entry, index: number): number | undefined {
   const last = entry.indices.at(-1);
-  if (entry.places === undefined) {
+  if (entry.positions === undefined) {
     if (last === undefined || index > last) return undefined;
-    entry.places = new Map(entry.indices.map((number, place) => [number, place]));
+    entry.positions = new Map(entry.indices.map((number, position) => [number, position]));
   }
-  return entry.places.get(index);
+  return entry.positions.get(index);
 }
 
 function nextIndex(indices: readonly number[]): number {
   return (indices.at(-1) ?? -1) + 1;
 }
 
-/** What a sample counts as under a scorer. */
-function letterAt(entry: Entry, scorer: string | null, place: number): string {
-  const own = ownLetterAt(entry, scorer, place);
-  return own === "U" ? (entry.otherwise?.get(place)?.verdict ?? own) : own;
+/** What a sample counts as under the scorer of a place. */
+function letterAt(entry: Entry, place: number, position: number): string {
+  const own = ownLetterAt(entry, place, position);
+  return own === "U" ? (entry.otherwise?.get(position)?.verdict ?? own) : own;
 }
 
-function ownLetterAt(entry: Entry, scorer: string | null, place: number): string {
-  return entry.letters.get(scorer)?.at(place) ?? "U";
+function ownLetterAt(entry: Entry, place: number, position: number): string {
+  return entry.letters[place]?.at(position) ?? "U";
 }
 
-function taskOf(task_id: string, entry: Entry, scorer: string | null): UploadTask {
-  const { indices, places } = entry;
-  const told = toldLetters(entry, scorer);
-  const verdicts = places === undefined ? told : inOrder(told, indices);
+function taskOf(task_id: string, entry: Entry, place: number): UploadTask {
+  const told = toldLetters(entry, place);
+  const verdicts = entry.positions === undefined ? told : inOrder(told, entry.indices);
   return { task_id, n: verdicts.length, c: countPasses(verdicts), verdicts };
 }
 
 /** A scorer's letters in order of appearance, with what befell the samples that it says nothing of. */
-function toldLetters({ indices, letters, otherwise }: Entry, scorer: string | null): string {
-  const told = (letters.get(scorer)?.text() ?? "").padEnd(indices.length, "U");
+function toldLetters({ indices, letters, otherwise }: Entry, place: number): string {
+  const told = (letters[place]?.text() ?? "").padEnd(indices.length, "U");
   if (otherwise === undefined) return told;
-  return Array.from(told, (letter, place) => (letter === "U" ? (otherwise.get(place)?.verdict ?? "U") : letter)).join(
-    "",
-  );
+  const letterOf = (letter: string, position: number): string =>
+    letter === "U" ? (otherwise.get(position)?.verdict ?? "U") : letter;
+  return Array.from(told, letterOf).join("");
 }
 
 /** The letters in order of the samples' numbers. */
 function inOrder(letters: string, indices: readonly number[]): string {
-  const order = indices.map((index, place) => ({ index, place })).sort((a, b) => a.index - b.index);
-  return order.map(({ place }) => letters[place]).join("");
+  const order = indices.map((index, position) => ({ index, position })).sort((a, b) => a.index - b.index);
+  return order.map(({ position }) => letters[position]).join("");
 }
