@@ -32,7 +32,7 @@ export async function loadRuns(reader: Principal, view: RunsView): Promise<Loade
     cursor = next ?? undefined;
     more = next !== null;
   }
-  return { rows, total: rows.length, pages: null, view, ignored: [] };
+  return { rows, total: rows.length, pages: null, view, ignored: gone(view.selected, rows) };
 }
 
 async function loadPage(reader: Principal, view: RunsView, total: number): Promise<LoadedRuns> {
@@ -45,5 +45,11 @@ async function loadPage(reader: Principal, view: RunsView, total: number): Promi
   const ids = view.selected.filter((id) => list.items.every((item) => item.id !== id));
   const elsewhere = ids.length === 0 ? [] : (await listRuns(reader, { limit: largestPage, k: view.k, ids })).items;
   const pages = { fitting: list.total, size: serverPage, facets, elsewhere: elsewhere.map(toRunRow) };
-  return { rows: list.items.map(toRunRow), total, pages, view, ignored: [] };
+  return { rows: list.items.map(toRunRow), total, pages, view, ignored: gone(ids, elsewhere) };
+}
+
+/** Runs may have been deleted since they were selected in a link. */
+function gone(selected: readonly string[], there: readonly { readonly id: string }[]): readonly string[] {
+  const ids = new Set(there.map(({ id }) => id));
+  return selected.every((id) => ids.has(id)) ? [] : ["select"];
 }

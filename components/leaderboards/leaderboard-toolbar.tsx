@@ -14,6 +14,7 @@ import { ViewsMenu } from "#components/views/views-menu";
 import type { Leaderboard, LeaderboardRow } from "#lib/contract/report";
 import { formatShown } from "#lib/format/number";
 import { type LeaderboardView, usualLeaderboardLayout } from "#lib/url/leaderboard-view";
+import { linkedBoardColumns, sortsAmong } from "#lib/url/table-columns";
 
 interface LeaderboardToolbarProps {
   readonly board: Leaderboard;
@@ -43,7 +44,7 @@ export default function LeaderboardToolbar(props: LeaderboardToolbarProps) {
             choices={board.test_versions.map((version) => ({ label: version, path: path({ testVersion: version }) }))}
           />
           <ErrorsAndScope path={path} />
-          <KPicker ks={board.k} path={(k) => path({ k })} />
+          <KPicker ks={board.k} path={(k) => path({ k, sorts: sortsAmong(view.sorts, linkedBoardColumns(k)) })} />
         </div>
         <div className="max-sm:order-first max-sm:w-full sm:contents">
           <FindField what="a run" value={view.find} width="w-28" onType={(find) => onChange({ find })} />

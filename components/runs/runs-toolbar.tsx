@@ -14,6 +14,7 @@ import { facetNames } from "#lib/contract/run-facets";
 import { formatShown } from "#lib/format/number";
 import { runsPath } from "#lib/url/routes";
 import { type RunsView, usualRunsLayout } from "#lib/url/runs-view";
+import { linkedRunColumns, sortsAmong } from "#lib/url/table-columns";
 
 interface RunsToolbarProps {
   readonly view: RunsView;
@@ -53,7 +54,10 @@ export default function RunsToolbar(props: RunsToolbarProps) {
         {props.pending ? ", loading" : ""}
       </span>
       <div className="flex gap-2 sm:contents">
-        <KPicker ks={view.k} path={(k) => runsPath({ ...view, k })} />
+        <KPicker
+          ks={view.k}
+          path={(k) => runsPath({ ...view, k, sorts: sortsAmong(view.sorts, linkedRunColumns(k)) })}
+        />
         <ColumnMenu columns={props.columns} layout={view} usual={usualRunsLayout} onLayout={props.onArrange} />
         <ExportMenu name="recount-runs" exported={props.exported} />
         <ViewsMenu path={() => runsPath(view)} />

@@ -3,6 +3,7 @@ import { errorPolicies } from "#lib/core/policy";
 import { sliceFields } from "#lib/core/slice-fields";
 import { type CompareView, changeFilters, comparedRuns, usualCompareKs } from "#lib/url/compare-view";
 import { type ParsedView, type Query, readQuery } from "#lib/url/query";
+import { changeSorts } from "#lib/url/table-columns";
 import { readTaskFilter } from "#lib/url/task-filter-query";
 
 const orders = ["asc", "desc"] as const;
@@ -35,7 +36,7 @@ export function parseCompareView(query: Query): ParsedView<CompareView> {
     slices: read.oneOf("slices", sliceFields),
     find: read.text("task"),
     show: read.oneOf("show", changeFilters) ?? "all",
-    sort: read.optional("sort"),
+    sort: read.oneOf("sort", changeSorts),
     order: read.oneOf("order", orders) ?? "desc",
   };
   const strangers = (["baseline", "against"] as const).filter(

@@ -12,13 +12,15 @@ import {
 } from "#lib/url/leaderboard-view";
 import { type ParsedView, type Query, type QueryReader, readQuery } from "#lib/url/query";
 import { readLayout } from "#lib/url/read-layout";
+import { linkedBoardColumns } from "#lib/url/table-columns";
 import { readTaskFilter } from "#lib/url/task-filter-query";
 
 /** Reads the link of a leaderboard; what writes it is `formatLeaderboardView`. */
 export function parseLeaderboardView(query: Query): ParsedView<LeaderboardView> {
   const read = readQuery(query);
+  const k = read.ks("k") ?? usualLeaderboardKs;
   const view: LeaderboardView = {
-    k: read.ks("k") ?? usualLeaderboardKs,
+    k,
     testVersion: read.optional("test_version"),
     errors: read.oneOf("errors", errorPolicies) ?? "strict",
     scope: read.oneOf("scope", intervalScopes) ?? "task_population",
@@ -26,7 +28,7 @@ export function parseLeaderboardView(query: Query): ParsedView<LeaderboardView> 
     where: readWhere(read),
     ranks: read.flag("ranks"),
     find: read.text("q"),
-    ...readLayout(read, usualLeaderboardLayout),
+    ...readLayout(read, usualLeaderboardLayout, linkedBoardColumns(k)),
     selected: read.list("select"),
     pictures: readPictures(read),
     time: read.oneOf("time", timeKinds) ?? "upload",

@@ -2,6 +2,7 @@ import { errorPolicies } from "#lib/core/policy";
 import { sliceFields } from "#lib/core/slice-fields";
 import { type ParsedView, type Query, readQuery } from "#lib/url/query";
 import { type RunView, taskOutcomes, usualRunView } from "#lib/url/run-view";
+import { taskSorts } from "#lib/url/table-columns";
 import { readTaskFilter } from "#lib/url/task-filter-query";
 
 const orders = ["asc", "desc"] as const;
@@ -25,7 +26,7 @@ export function parseRunView(query: Query): ParsedView<RunView> {
     tasks: readTaskFilter(read),
     find: read.text("task"),
     show: read.oneOf("show", taskOutcomes) ?? "all",
-    sort: read.optional("sort"),
+    sort: read.oneOf("sort", taskSorts),
     order: read.oneOf("order", orders) ?? "asc",
     slices: read.oneOf("slices", sliceFields),
     beyond: read.flag("beyond"),

@@ -2,6 +2,7 @@ import { runFlags } from "#lib/contract/run-facets";
 import { type ParsedView, type Query, type QueryReader, readQuery } from "#lib/url/query";
 import { readLayout } from "#lib/url/read-layout";
 import { type RunsView, usualRunKs, usualRunsLayout } from "#lib/url/runs-view";
+import { linkedRunColumns } from "#lib/url/table-columns";
 
 /** Reads the link of the table of runs. Apart from what writes it, which is all that most readers need. */
 export function parseRunsView(query: Query): ParsedView<RunsView> {
@@ -9,6 +10,7 @@ export function parseRunsView(query: Query): ParsedView<RunsView> {
   const flags = read.texts("flag");
   const known = runFlags.filter((flag) => flags.includes(flag));
   if (known.length < flags.length) read.ignore("flag");
+  const k = read.ks("k") ?? usualRunKs;
   const view: RunsView = {
     find: read.text("q"),
     facets: {
@@ -19,8 +21,8 @@ export function parseRunsView(query: Query): ParsedView<RunsView> {
       uploader: read.texts("uploader"),
       flag: known,
     },
-    k: read.ks("k") ?? usualRunKs,
-    ...readLayout(read, usualRunsLayout),
+    k,
+    ...readLayout(read, usualRunsLayout, linkedRunColumns(k)),
     selected: read.list("select"),
     page: pageOf(read),
   };

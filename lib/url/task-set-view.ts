@@ -1,4 +1,5 @@
 import { type ParsedView, type Query, readQuery } from "#lib/url/query";
+import { taskSetSorts } from "#lib/url/table-columns";
 import { writeQuery } from "#lib/url/write-query";
 
 /** What the page of a task set shows. Everything here is in its link. */
@@ -18,7 +19,7 @@ export function parseTaskSetView(query: Query): ParsedView<TaskSetView> {
   const read = readQuery(query);
   const view: TaskSetView = {
     find: read.text("task"),
-    sort: read.optional("sort"),
+    sort: read.oneOf("sort", taskSetSorts),
     order: read.oneOf("order", orders) ?? "asc",
   };
   return { view, ignored: read.ignored(), unknown: read.unknown() };

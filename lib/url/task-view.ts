@@ -1,4 +1,5 @@
 import { type ParsedView, type Query, readQuery } from "#lib/url/query";
+import { taskRunSorts } from "#lib/url/table-columns";
 import { writeQuery } from "#lib/url/write-query";
 
 /** What the page of a task shows. Everything here is in its link. */
@@ -26,7 +27,7 @@ export function parseTaskView(query: Query): ParsedView<TaskView> {
     task: read.text("task", longestId),
     testVersion: read.optional("test_version"),
     find: read.text("q"),
-    sort: read.optional("sort"),
+    sort: read.oneOf("sort", taskRunSorts),
     order: read.oneOf("order", orders) ?? "asc",
   };
   return { view, ignored: read.ignored(), unknown: read.unknown() };

@@ -8,9 +8,11 @@ import { filtersTasks, type TaskFilter } from "#lib/core/task-filter";
 import { currentReader } from "#lib/http/reader";
 import { isBadView, orNotFound } from "#lib/http/refusals";
 import { getLeaderboard } from "#lib/services/leaderboards";
+import { listRuns } from "#lib/services/runs";
 import { knownFilterOf, offeredFilters } from "#lib/services/task-facets";
 import { requireTaskSet } from "#lib/services/task-sets";
 import type { LeaderboardView } from "#lib/url/leaderboard-view";
+import { maxListed } from "#lib/url/query";
 import { decodeSegment } from "#lib/url/routes";
 
 /** The name of the task set, which is there; asked for once a request. */
@@ -39,7 +41,18 @@ export async function loadLeaderboard(segment: string, asked: LeaderboardView): 
   if (loaded === null) return null;
   const { board, view, ignored: tests } = loaded;
   const offered = await offeredFilters(reader, taskSet, { testVersion: board.test_version, filter: tasks });
-  return { board, view, offered, ignored: [...ignored, ...tests] };
+  const selected = await unknownSelected(reader, board, view.selected);
+  return { board, view, offered, ignored: [...ignored, ...tests, ...selected] };
+}
+
+/** `select` where it names a run that no view of this board has: it was deleted, voided, or is of other tasks. */
+async function unknownSelected(reader: Principal, board: Leaderboard, selected: readonly string[]): Promise<string[]> {
+  const rows = new Set(board.rows.map(({ run }) => run.id));
+  const ids = selected.filter((id) => !rows.has(id));
+  if (ids.length === 0) return [];
+  const { items } = await listRuns(reader, { limit: maxListed, k: [], ids });
+  const known = items.filter(({ task_set, voided_at }) => task_set === board.task_set && voided_at === null);
+  return known.length === ids.length ? [] : ["select"];
 }
 
 async function loadBoard(
