@@ -1,8 +1,14 @@
 import type { BoardIndex, BoardRun } from "#components/compare/board";
+import { aboutRun } from "#components/runs/about-run";
 import type { AskedNumber, ToldNumber } from "#lib/contract/about-number";
 import type { Comparison } from "#lib/contract/compare";
 import type { PassAtKEntry } from "#lib/contract/report";
+import { mostFilterValues } from "#lib/contract/task-filter";
 import { nRange, taskTotal } from "#lib/core/histogram";
+import type { SliceField } from "#lib/core/slice-fields";
+import { sliceFilter } from "#lib/core/slice-filter";
+import type { Slice } from "#lib/core/slices";
+import { noTaskFilter, type TaskFilter } from "#lib/core/task-filter";
 import { formatCondition } from "#lib/format/condition";
 import { unknownSetting } from "#lib/format/setting";
 
@@ -10,20 +16,50 @@ import { unknownSetting } from "#lib/format/setting";
 export type ComparedAround = Pick<Comparison, "errors" | "scope" | "conditions" | "task_filter">;
 
 /** About a run's own headline: the server is asked. */
-export function aboutOwn(
-  { id, testVersion: test_version }: BoardRun,
+export function aboutOwn(run: BoardRun, k: number, { errors, scope, task_filter }: ComparedAround): AskedNumber {
+  return { kind: "asked", run: run.id, k, test_version: run.testVersion, errors, scope, task_filter };
+}
+
+/** Some of the tasks compared. */
+export interface TasksAsked {
+  /** Of all tasks compared. */
+  readonly ids: readonly string[];
+  /** The filter of the comparison. */
+  readonly within: TaskFilter;
+  /** Absent: all of them. */
+  readonly slice?: Slice & { readonly field: SliceField };
+}
+
+/** About the score of a run on some of the tasks compared: the run is asked on just these. undefined: no link can say them. */
+export function aboutTasks(
+  run: BoardRun,
   k: number,
-  { errors, scope, task_filter }: ComparedAround,
-): AskedNumber {
-  return { kind: "asked", run: id, k, test_version, errors, scope, task_filter };
+  { ids, within, slice }: TasksAsked,
+  { errors, scope }: Pick<ComparedAround, "errors" | "scope">,
+): AskedNumber | undefined {
+  const taskIds = slice === undefined ? ids : slice.tasks.map((task) => ids[task] ?? "");
+  const tasks = hasJustThese(run, ids)
+    ? slice === undefined
+      ? within
+      : sliceFilter(within, { field: slice.field, name: slice.name, taskIds }, mostFilterValues)
+    : taskIds.length <= mostFilterValues
+      ? { ...noTaskFilter, taskIds }
+      : null;
+  if (tasks === null) return undefined;
+  return aboutRun(run.id, { k, testVersion: run.testVersion, scoring: undefined, errors, scope, tasks });
+}
+
+/** Whether the tasks compared are all that the run has in view. */
+function hasJustThese({ own }: BoardRun, ids: readonly string[]): boolean {
+  return own.missing === 0 && own.stale.length === 0 && taskTotal(own.histogram) === ids.length;
 }
 
 /** About the score of a run on the tasks compared, whose counts are here. */
 export function aboutShared(
   run: BoardRun,
   entry: PassAtKEntry,
-  { index, place }: { readonly index: BoardIndex; readonly place: number },
-  { errors, conditions, task_filter }: ComparedAround,
+  { index, place, tasks }: { readonly index: BoardIndex; readonly place: number; readonly tasks: TasksAsked },
+  { errors, scope, conditions, task_filter }: ComparedAround,
 ): ToldNumber {
   const counts = index.runs[place];
   const histogram = [...(counts?.histogram ?? [])];
@@ -33,7 +69,7 @@ export function aboutShared(
   return {
     kind: "told",
     entry,
-    asked: null,
+    asked: aboutTasks(run, entry.k, tasks, { errors, scope }) ?? null,
     histogram,
     blocking: {
       task_ids: below.map(({ task_id }) => task_id),

@@ -113,6 +113,7 @@ export function CompareBoard({ runs, tasks: packed, scope, largestK, conditions,
           k={k}
           baseline={baseline}
           by={view.slices}
+          view={initial}
           stamped={conditions.stamped}
           onBy={(slices) => change({ slices })}
         />

@@ -6,6 +6,7 @@ import { entryEnds, type ScoresAt } from "#components/compare/scores-at";
 import { AboutButton } from "#components/scores/about-button";
 import { Score } from "#components/scores/score";
 import { WithheldChip } from "#components/scores/withheld";
+import type { TaskFilter } from "#lib/core/task-filter";
 import { formatInterval, formatPoints } from "#lib/format/rate";
 
 /** The scores of one run at one k: the interval beside each, on a phone underneath. */
@@ -16,6 +17,7 @@ export function ScoreCells({
   tasks,
   index,
   around,
+  within,
   same,
 }: {
   readonly column: ScoresAt;
@@ -25,6 +27,7 @@ export function ScoreCells({
   /** null without tasks. */
   readonly index: BoardIndex | null;
   readonly around: ComparedAround;
+  readonly within: TaskFilter;
   readonly same: boolean;
 }) {
   const own = column.own[place];
@@ -45,7 +48,10 @@ export function ScoreCells({
   }
   const shared = column.shared[place];
   const ends = column.ends[place] ?? null;
-  const about = index === null || shared === undefined ? undefined : aboutShared(run, shared, { index, place }, around);
+  const about =
+    index === null || shared === undefined
+      ? undefined
+      : aboutShared(run, shared, { index, place, tasks: { ids: tasks.ids, within } }, around);
   return (
     <>
       <td className="px-3 text-right font-medium max-sm:px-2">

@@ -74,6 +74,7 @@ export function ScoresTable({ runs, tasks, scope, around, view }: ScoresTablePro
                     tasks={tasks}
                     index={index}
                     around={around}
+                    within={view.tasks}
                     same={same}
                   />
                 ))}

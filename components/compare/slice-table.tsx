@@ -1,6 +1,8 @@
+import { aboutTasks } from "#components/compare/about-compared";
 import { type BoardRun, differenceEnds, type Scope, scoreEnds } from "#components/compare/board";
 import { type Axis, axisAround, IntervalBar } from "#components/compare/interval-bar";
 import { RunMark } from "#components/compare/run-mark";
+import { AboutButton } from "#components/scores/about-button";
 import { WithheldChip } from "#components/scores/withheld";
 import { Chip } from "#components/ui/chip";
 import { HeadCell } from "#components/ui/head-cell";
@@ -10,9 +12,11 @@ import type { ComparedSlice } from "#lib/core/compared-slices";
 import { viewOfCounted } from "#lib/core/counted-tasks";
 import { defaultLevel } from "#lib/core/interval";
 import { reportPassAtK } from "#lib/core/reportability";
+import type { SliceField } from "#lib/core/slice-fields";
 import { formatDifferenceInterval } from "#lib/format/comparison";
 import { formatNumber } from "#lib/format/number";
 import { formatDifference, formatInterval, formatPoints, formatRateInFull } from "#lib/format/rate";
+import type { CompareView } from "#lib/url/compare-view";
 
 /** With more runs bars would be too small to read. */
 const barsForRuns = 4;
@@ -25,6 +29,9 @@ interface SliceTableProps {
   readonly scope: Scope;
   readonly k: number;
   readonly baseline: number;
+  readonly by: SliceField;
+  /** What the panel about each score is told. */
+  readonly view: Pick<CompareView, "errors" | "tasks">;
 }
 
 /** A row a slice, a column a run: its score, and under it its difference to the baseline. */
@@ -94,9 +101,12 @@ function SliceOfRun(props: SliceOfRunProps) {
   const { pairwise } = compared;
   if (pairwise === null) return <AloneOfRun {...props} />;
   const ends = scoreEnds(pairwise, run, scope);
+  const mean = pairwise.means[run] ?? 0;
   return (
     <>
-      <span>{formatPoints(pairwise.means[run] ?? 0)}</span>{" "}
+      <AboutButton about={aboutSlice(props)} title={String(mean)}>
+        {formatPoints(mean)}
+      </AboutButton>{" "}
       {ends === null ? null : <span className="text-muted">{formatInterval(ends.low, ends.high)}</span>}
       <Difference {...props} />
     </>
@@ -131,17 +141,35 @@ function Difference({ compared: { pairwise }, run, scope, axis }: SliceOfRunProp
 }
 
 /** Where some run has too few samples each stands by itself: there is no difference. */
-function AloneOfRun({ compared: { slice }, run, scope, k, ids }: SliceOfRunProps) {
+function AloneOfRun(props: SliceOfRunProps) {
+  const {
+    compared: { slice },
+    run,
+    scope,
+    k,
+    ids,
+  } = props;
   const counts = slice.runs[run];
   if (counts === undefined) return null;
   const below = counts.n.flatMap((n, at) => (n < k ? [{ task_id: ids[slice.tasks[at] ?? -1] ?? "", n }] : []));
   const entry = passAtKEntry(reportPassAtK(viewOfCounted(counts, slice.groups), k, scope), below);
-  if (entry.value === null) return <WithheldChip entry={entry} tasks={slice.tasks.length} />;
+  const about = aboutSlice(props);
+  if (entry.value === null) return <WithheldChip entry={entry} tasks={slice.tasks.length} about={about} />;
   return (
     <>
-      {formatPoints(entry.value)} <span className="text-muted">{formatInterval(entry.low, entry.high)}</span>
+      <AboutButton about={about} title={String(entry.value)}>
+        {formatPoints(entry.value)}
+      </AboutButton>{" "}
+      <span className="text-muted">{formatInterval(entry.low, entry.high)}</span>
     </>
   );
+}
+
+function aboutSlice({ compared: { slice }, runs, run, scope, k, ids, by, view }: SliceOfRunProps) {
+  const told = runs[run];
+  if (told === undefined) return undefined;
+  const tasks = { ids, within: view.tasks, slice: { ...slice, field: by } };
+  return aboutTasks(told, k, tasks, { errors: view.errors, scope });
 }
 
 /** One for the differences of all slices, so that the eye compares. */

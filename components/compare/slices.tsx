@@ -15,6 +15,7 @@ import type { SliceField } from "#lib/core/slice-fields";
 import { knownFields, largestSlices, slicesBy, type TaskFacts } from "#lib/core/slices";
 import { formatCount, formatNumber } from "#lib/format/number";
 import { fieldWords } from "#lib/format/slice-field";
+import type { CompareView } from "#lib/url/compare-view";
 
 interface SlicesProps {
   readonly runs: readonly BoardRun[];
@@ -24,6 +25,7 @@ interface SlicesProps {
   readonly baseline: number;
   /** undefined: the first that tells tasks apart. */
   readonly by: SliceField | undefined;
+  readonly view: CompareView;
   readonly stamped: boolean;
   readonly onBy: (by: SliceField) => void;
 }
@@ -59,16 +61,16 @@ export default function Slices(props: SlicesProps) {
         />
       }
     >
-      <Sliced runs={props.runs} tasks={tasks} scope={props.scope} k={k} baseline={baseline} by={by} />
+      <Sliced runs={props.runs} tasks={tasks} scope={props.scope} k={k} baseline={baseline} by={by} view={props.view} />
     </Section>
   );
 }
 
-interface SlicedProps extends Pick<SlicesProps, "runs" | "tasks" | "scope" | "k" | "baseline"> {
+interface SlicedProps extends Pick<SlicesProps, "runs" | "tasks" | "scope" | "k" | "baseline" | "view"> {
   readonly by: SliceField;
 }
 
-const Sliced = memo(function Sliced({ runs, tasks, scope, k, baseline, by }: SlicedProps) {
+const Sliced = memo(function Sliced({ runs, tasks, scope, k, baseline, by, view }: SlicedProps) {
   const all = useMemo(() => slicesBy(by, factsOf(tasks), tasks.ids.length), [by, tasks]);
   const slices = useMemo(
     () => indexSlices(tasks.counts, largestSlices(all, slicesListed), by === "group" ? null : tasks.groups),
@@ -80,7 +82,16 @@ const Sliced = memo(function Sliced({ runs, tasks, scope, k, baseline, by }: Sli
   );
   return (
     <>
-      <SliceTable runs={runs} ids={tasks.ids} slices={compared} scope={scope} k={k} baseline={baseline} />
+      <SliceTable
+        runs={runs}
+        ids={tasks.ids}
+        slices={compared}
+        scope={scope}
+        k={k}
+        baseline={baseline}
+        by={by}
+        view={view}
+      />
       <p className="mt-1 text-[12px] text-muted">{explained({ all: all.length, shown: slices.length, by, scope })}</p>
     </>
   );

@@ -95,6 +95,8 @@ const places: readonly (readonly [string, () => string])[] = [
   ["a run on some tasks under a policy", () => `/runs/${ids.a}?${view}`],
   ["a run on some tasks under older tests", () => `/runs/${ids.a}?test_version=base&k=3&difficulty=easy`],
   ["a task", () => `/task-sets/${set}/task?task=About/2`],
+  ["a comparison", () => `/compare?runs=${ids.a},${ids.b}&test_version=base&k=1,2`],
+  ["a comparison on some tasks", () => `/compare?runs=${ids.b},${ids.c}&k=2&errors=exclude-infra&difficulty=hard`],
   ["what a test version touches", () => `/task-sets/${set}/tests/fix?k=2`],
 ];
 
