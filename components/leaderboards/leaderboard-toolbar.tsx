@@ -1,7 +1,8 @@
 "use client";
 import { CiteButton } from "#components/changes/cite-button";
 import { BoardRemarks } from "#components/leaderboards/board-remarks";
-import { citedBoard } from "#components/leaderboards/cited-board";
+import { CiteAll } from "#components/leaderboards/cite-all";
+import { citedBoard, isPartOfSearch } from "#components/leaderboards/cited-board";
 import { ErrorsAndScope } from "#components/scores/errors-and-scope";
 import { KPicker } from "#components/scores/k-picker";
 import type { Column } from "#components/table/column";
@@ -55,7 +56,10 @@ export default function LeaderboardToolbar(props: LeaderboardToolbarProps) {
         <div className="flex gap-2 sm:contents">
           <ColumnMenu columns={columns} layout={view} usual={usualLeaderboardLayout} onLayout={onChange} />
           <ExportMenu name="recount-leaderboard" exported={exported} />
-          <CiteButton cited={() => citedBoard(board, view)} />
+          <CiteButton
+            cited={() => citedBoard(board, view)}
+            instead={isPartOfSearch(board, view) ? <CiteAll board={board} view={view} path={path} /> : null}
+          />
           <ViewsMenu path={() => path({})} />
         </div>
       </div>

@@ -32,34 +32,39 @@ export function Ranked({ row, view, taskSet, testVersion }: RankedProps) {
       >
         <Id>{row.model}</Id>
       </Link>
-      {isMarked ? (
-        <span className="flex shrink-0 items-baseline gap-2 max-sm:gap-1 max-sm:[&_span]:px-1">
-          {row.missing_tasks > 0 ? (
-            <Chip tone="warn">
-              <span className="sr-only sm:not-sr-only">incomplete:</span> {formatNumber(row.missing_tasks)} missing
-            </Chip>
-          ) : null}
-          {row.stale_tasks > 0 ? <Stale row={row} path={rescorePath({ row, taskSet, testVersion, k })} /> : null}
-          {row.replicates > 1 ? (
-            <Link
-              href={replicatesPath(row.run.id, { testVersion, errors: view.errors, k: view.k })}
-              prefetch={false}
-              title={`One of ${row.replicates} runs of this configuration: side by side, and their counts added`}
-              className={clsx("hover:underline", row.missing_tasks > 0 && row.stale_tasks > 0 && "max-sm:hidden")}
-            >
-              <Chip tone="muted">{formatNumber(row.replicates)} runs</Chip>
-            </Link>
-          ) : null}
-        </span>
-      ) : null}
-      {row.run.name === null || isUnranked(row) ? null : (
-        <span
-          title={row.run.name}
-          className={clsx("min-w-0 shrink-999 truncate text-muted max-sm:block", isMarked && "max-sm:hidden")}
-        >
-          <Name>{row.run.name}</Name>
-        </span>
-      )}
+      <span className="contents max-sm:flex max-sm:items-baseline max-sm:gap-1">
+        {isMarked ? (
+          <span className="flex shrink-0 items-baseline gap-2 max-sm:gap-1 max-sm:[&_span]:px-1">
+            {row.missing_tasks > 0 ? (
+              <Chip tone="warn">
+                <span className="sr-only sm:not-sr-only">incomplete:</span> {formatNumber(row.missing_tasks)} missing
+              </Chip>
+            ) : null}
+            {row.stale_tasks > 0 ? <Stale row={row} path={rescorePath({ row, taskSet, testVersion, k })} /> : null}
+            {row.replicates > 1 ? (
+              <Link
+                href={replicatesPath(row.run.id, { testVersion, errors: view.errors, k: view.k })}
+                prefetch={false}
+                title={`One of ${row.replicates} runs of this configuration: side by side, and their counts added`}
+                className={clsx("hover:underline", row.missing_tasks > 0 && row.stale_tasks > 0 && "max-sm:hidden")}
+              >
+                <Chip tone="muted">
+                  {formatNumber(row.replicates)}
+                  <span className={clsx(!isUnranked(row) && row.run.name !== null && "max-sm:sr-only")}> runs</span>
+                </Chip>
+              </Link>
+            ) : null}
+          </span>
+        ) : null}
+        {row.run.name === null || (isUnranked(row) && row.replicates < 2) ? null : (
+          <span
+            title={row.run.name}
+            className={clsx("min-w-0 shrink-999 truncate text-muted max-sm:block", isUnranked(row) && "max-sm:hidden")}
+          >
+            <Name>{row.run.name}</Name>
+          </span>
+        )}
+      </span>
     </span>
   );
 }

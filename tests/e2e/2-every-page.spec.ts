@@ -102,3 +102,14 @@ test("a part of a link that cannot be read is named, and the rest of the page st
   await expect(page.getByText(/could not be read.*k, test_version/)).toBeVisible();
   await expect(page.getByRole("region", { name: /Leaderboard of/ })).toBeVisible();
 });
+
+test("columns that a table does not have, and runs that are gone, are named", async ({ page }) => {
+  for (const place of ["/", "/leaderboards/humaneval@1"]) {
+    await page.goto(`${place}?sort=modle&pin=modle&hide=timeout&select=gone`);
+    await expect(page.getByText("Part of the link could not be read")).toContainText(": sort, pin, select.");
+    await expect(page.getByRole("columnheader", { name: /^Model/ })).toBeVisible();
+    await expect(page.getByRole("columnheader", { name: "Timeout" })).toHaveCount(0);
+  }
+  await page.goto("/task-sets/humaneval@1?sort=modle");
+  await expect(page.getByText("Part of the link could not be read")).toContainText(": sort.");
+});

@@ -140,6 +140,27 @@ test("runs of one configuration are marked, shown side by side, and pooled per t
   expect(complaints).toEqual([]);
 });
 
+test("on a phone runs of one configuration are told apart by their names", async ({ browser }) => {
+  const context = await browser.newContext({ viewport: { width: 390, height: 844 } });
+  const page = await context.newPage();
+  await page.goto(`${base}/leaderboards/${set}?k=1`);
+  await settle(page);
+  for (const name of ["first", "second"]) {
+    const row = page.getByRole("row", { name: new RegExp(`board-twin.*${name}`) });
+    const shown = await row.getByText(name, { exact: true }).boundingBox();
+    const box = await row.boundingBox();
+    expect(shown?.width).toBeGreaterThan(20);
+    expect((shown?.y ?? 0) + (shown?.height ?? 0)).toBeLessThanOrEqual((box?.y ?? 0) + (box?.height ?? 0));
+    await expect(row.getByRole("link", { name: "2 runs" })).toBeVisible();
+  }
+  await page
+    .getByRole("row", { name: /board-twin.*second/ })
+    .getByRole("link", { name: "board-twin" })
+    .click();
+  await expect(page.getByText("second", { exact: true }).first()).toBeVisible();
+  await context.close();
+});
+
 test("on a phone the first score stands in sight beside a long name, on a board with its interval", async ({
   browser,
 }) => {

@@ -65,6 +65,18 @@ test("a long board starts with the best of all runs, says what it leaves out, an
   expect(complaints).toEqual([]);
 });
 
+test("a search among the best runs is not cited as one among all", async ({ page }) => {
+  await page.goto(`${address}/leaderboards/${set}?k=1&q=long-1`);
+  await settle(page);
+  await page.getByRole("button", { name: "Cite" }).click();
+  await expect(page.getByText(`sought among the best ${mostRows} of ${many} runs`)).toBeVisible();
+  await expect(page.getByRole("button", { name: "Make the link" })).toHaveCount(0);
+  await page.getByRole("link", { name: `Find “long-1” in all ${many} runs` }).click();
+  await expect(page).toHaveURL(/where=text%3Dlong-1/);
+  await page.getByRole("button", { name: "Cite" }).click();
+  await expect(page.getByRole("button", { name: "Make the link" })).toBeVisible();
+});
+
 test("files and citations are of the rows shown, and say so", async ({ page }) => {
   await page.goto(`${address}/leaderboards/${set}?k=1`);
   await settle(page);
