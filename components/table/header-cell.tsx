@@ -1,10 +1,13 @@
 import clsx from "clsx";
 import { ArrowDown, ArrowUp } from "lucide-react";
+import { lazy, Suspense } from "react";
 import type { Column } from "#components/table/column";
 import type { PlacedColumn } from "#components/table/place-columns";
-import { ResizeEdge, widthWithin } from "#components/table/resize-edge";
-import { leftClass, widthStyle } from "#components/table/widths";
+import { leftClass, widthStyle, widthWithin } from "#components/table/widths";
 import { Help } from "#components/ui/help";
+
+/** Takes no room: its script comes after the table's. */
+const ResizeEdge = lazy(() => import("#components/table/resize-edge"));
 
 /** Pixels by which a key with Shift changes the width. */
 const steps: ReadonlyMap<string, number> = new Map([
@@ -49,7 +52,11 @@ export function HeaderCell<Row>({ column, sorted, rank, onSort, onWidth }: Heade
           </span>
         )}
       </span>
-      {onWidth === undefined ? null : <ResizeEdge onDrag={onWidth} />}
+      {onWidth === undefined ? null : (
+        <Suspense fallback={null}>
+          <ResizeEdge onDrag={onWidth} />
+        </Suspense>
+      )}
     </th>
   );
 }

@@ -1,14 +1,9 @@
 "use client";
 import type { PointerEvent } from "react";
-import { columnWidths } from "#lib/url/table-layout";
-
-/** A width that a column can have. */
-export function widthWithin(width: number): number {
-  return Math.round(Math.max(columnWidths.min, Math.min(columnWidths.max, width)));
-}
+import { widthWithin } from "#components/table/widths";
 
 /** The edge of a heading that is dragged. Keys do the same on the heading itself, so it is for pointers alone. */
-export function ResizeEdge({
+export default function ResizeEdge({
   onDrag,
 }: {
   /** Pixels; `done` with the last one. */

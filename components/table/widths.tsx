@@ -1,5 +1,6 @@
 import type { CSSProperties } from "react";
 import type { Column } from "#components/table/column";
+import { columnWidths } from "#lib/url/table-layout";
 
 type Width = Pick<Column<never>, "width" | "narrow">;
 
@@ -11,6 +12,11 @@ export const leftClass = "sticky left-(--width) max-sm:left-(--narrow)";
 /** Both widths, between which the style sheet chooses: the first picture is right without a script. */
 export function widthStyle({ width, narrow = width }: Width): CSSProperties {
   return { "--width": `${width}px`, "--narrow": `${narrow}px` } as CSSProperties;
+}
+
+/** A width that a column can have. */
+export function widthWithin(width: number): number {
+  return Math.round(Math.max(columnWidths.min, Math.min(columnWidths.max, width)));
 }
 
 /** The least width of a table of such columns. */
