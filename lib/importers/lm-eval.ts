@@ -87,10 +87,12 @@ class Rows {
   readonly read: OnSpan = (text, start, end, number) => {
     this.count++;
     try {
-      let row = this.rows.read(text, start, end, number);
-      if (isJsonObject(row) && this.learnMetrics(row)) row = this.rows.read(text, start, end, number);
-      if (isJsonObject(row)) this.readRow(row, number);
-      else this.findings.add({ code: "wrong-type", detail: `a row is ${describeValue(row)}`, line: number });
+      const row = this.rows.read(text, start, end, number);
+      if (isJsonObject(row)) {
+        const metrics = metricsOf(row);
+        const whole = this.learnMetrics(row, metrics) ? this.rows.read(text, start, end, number) : row;
+        if (isJsonObject(whole)) this.readRow(whole, metrics, number);
+      } else this.findings.add({ code: "wrong-type", detail: `a row is ${describeValue(row)}`, line: number });
     } catch (error) {
       if (!(error instanceof RecountError) || error.problems.length === 0) throw error;
       this.findings.addRefusal(error);
@@ -98,9 +100,8 @@ class Rows {
   };
 
   /** @returns whether the row has metrics that were not among the wanted keys */
-  private learnMetrics(row: JsonObject): boolean {
+  private learnMetrics(row: JsonObject, metrics: readonly string[]): boolean {
     const { wanted } = this;
-    const metrics = metricsOf(row);
     if (wanted !== undefined && metrics.every((metric) => wanted.has(metric))) return false;
     this.wanted = new Set([...(wanted ?? always), ...metrics]);
     this.rows = new JsonRows({ python: true, only: this.wanted, marked, marks: this.options.repeats });
@@ -111,7 +112,7 @@ class Rows {
     return false;
   }
 
-  private readRow(row: JsonObject, line: number): void {
+  private readRow(row: JsonObject, names: readonly string[], line: number): void {
     const { doc_id } = row;
     const taskId = isJsonObject(row.doc) && this.hasTaskIds ? idText(row.doc.task_id) : idText(doc_id);
     if (typeof doc_id !== "number" || !Number.isSafeInteger(doc_id) || taskId === null) {
@@ -127,7 +128,7 @@ class Rows {
       filter = new LmEvalFilter(name, n > 1, this.findings, this.options);
       this.filters.set(name, filter);
     }
-    const metrics = metricsOf(row).map((metric) => [metric, row[metric] ?? null] as const);
+    const metrics = names.map((metric) => [metric, row[metric] ?? null] as const);
     // Another filter keeps other parts of the same responses: the first one tells.
     if (n > 1 && filter === this.filters.values().next().value) {
       for (const text of [row.filtered_resps].flat(2)) this.texts.add(`${taskId} ${line}`, text);
