@@ -85,7 +85,7 @@ export function CompareBoard({ runs, tasks: packed, scope, largestK, conditions,
         onBaseline={(place) => change({ baseline: place === 0 ? undefined : runs[place]?.id })}
       />
       {runs.length >= matrixFrom && scope === "task_population" && narrowed === null ? (
-        <LazyRanks runs={runs} index={index} k={k} />
+        <LazyRanks runs={runs} index={index} k={k} ids={tasks.ids} view={initial} />
       ) : null}
       <div className={(largestK ?? 0) > 1 ? "min-h-[345px]" : "min-h-24"}>
         <LazyCurves runs={runs} index={index} largestK={largestK} baseline={baseline} conditions={conditions} />

@@ -55,8 +55,8 @@ test.beforeAll(async () => {
 
 /** A full value as pages carry it beside the rounded one: a proportion, by itself or after its name. */
 const fullValue = /^(?:pass[@^]\d+ = )?(0|1|0\.\d+|\d(?:\.\d+)?e-\d+)$/;
-/** Shares of samples that are called so, beside the score of a run: of one task, or a mean over runs. */
-const noScores = ["Solve rate", "Solved", "Among the tasks", "By model"];
+/** Differences, and shares of samples that are called so, beside the score of a run: of one task, or a mean over runs. */
+const noScores = ["Difference", "Change", "Solve rate", "Solved", "Among the tasks", "By model"];
 
 /** Every score of a page by its full value, with what it opens. */
 async function scoresOf(page: Page): Promise<readonly { readonly value: string; readonly about: string | null }[]> {
@@ -73,12 +73,15 @@ async function scoresOf(page: Page): Promise<readonly { readonly value: string; 
           isDrawn || element.getAttribute("title") === element.textContent ? "" : (element.getAttribute("title") ?? ""),
         about: element.closest("[data-about]")?.getAttribute("data-about") ?? null,
         within: [region, column],
+        // A difference is no score.
+        isSigned: /^[+\u2212-]/.test(element.textContent ?? ""),
       };
     }),
   );
-  return titled.flatMap(({ title, about, within }) => {
+  return titled.flatMap(({ title, about, within, isSigned }) => {
     const value = fullValue.exec(title)?.[1];
-    if (value === undefined || noScores.some((name) => within.some((text) => text.startsWith(name)))) return [];
+    if (value === undefined || isSigned || noScores.some((name) => within.some((text) => text.startsWith(name))))
+      return [];
     return [{ value, about }];
   });
 }
@@ -95,7 +98,7 @@ const places: readonly (readonly [string, () => string])[] = [
   ["a run on some tasks under a policy", () => `/runs/${ids.a}?${view}`],
   ["a run on some tasks under older tests", () => `/runs/${ids.a}?test_version=base&k=3&difficulty=easy`],
   ["a task", () => `/task-sets/${set}/task?task=About/2`],
-  ["a comparison", () => `/compare?runs=${ids.a},${ids.b}&test_version=base&k=1,2`],
+  ["a comparison", () => `/compare?runs=${ids.a},${ids.b},${ids.c}&test_version=base&k=1,2`],
   ["a comparison on some tasks", () => `/compare?runs=${ids.b},${ids.c}&k=2&errors=exclude-infra&difficulty=hard`],
   ["what a test version touches", () => `/task-sets/${set}/tests/fix?k=2`],
 ];
