@@ -1,12 +1,15 @@
 import clsx from "clsx";
 import Link from "next/link";
+import { lazy, Suspense } from "react";
 import { Chip } from "#components/ui/chip";
 import { Id, Name } from "#components/ui/text";
 import type { LeaderboardRow } from "#lib/contract/report";
 import { formatNumber } from "#lib/format/number";
 import type { LeaderboardView } from "#lib/url/leaderboard-view";
 import { replicatesPath, runPath } from "#lib/url/routes";
-import { testVersionPath } from "#lib/url/test-fix-routes";
+
+/** Few rows have it. */
+const StaleMark = lazy(() => import("#components/leaderboards/stale-mark"));
 
 interface RankedProps {
   readonly row: LeaderboardRow;
@@ -40,7 +43,11 @@ export function Ranked({ row, view, taskSet, testVersion }: RankedProps) {
                 <span className="sr-only sm:not-sr-only">incomplete:</span> {formatNumber(row.missing_tasks)} missing
               </Chip>
             ) : null}
-            {row.stale_tasks > 0 ? <Stale row={row} path={rescorePath({ row, taskSet, testVersion, k })} /> : null}
+            {row.stale_tasks > 0 ? (
+              <Suspense fallback={null}>
+                <StaleMark row={row} taskSet={taskSet} testVersion={testVersion} k={k} />
+              </Suspense>
+            ) : null}
             {row.replicates > 1 ? (
               <Link
                 href={replicatesPath(row.run.id, { testVersion, errors: view.errors, k: view.k })}
@@ -67,34 +74,6 @@ export function Ranked({ row, view, taskSet, testVersion }: RankedProps) {
       </span>
     </span>
   );
-}
-
-function Stale({ row, path }: { readonly row: LeaderboardRow; readonly path: string }) {
-  // A phone has room for two marks; the page of the run has the same links.
-  const isMarkedTwice = row.missing_tasks > 0 || row.replicates > 1;
-  return (
-    <>
-      <Chip tone="warn">stale: {formatNumber(row.stale_tasks)}</Chip>
-      <Link
-        href={path}
-        prefetch={false}
-        className={clsx("text-accent hover:underline", isMarkedTwice && "max-sm:hidden")}
-      >
-        rescore
-      </Link>
-    </>
-  );
-}
-
-interface Rescored {
-  readonly row: LeaderboardRow;
-  readonly taskSet: string;
-  readonly testVersion: string;
-  readonly k: number;
-}
-
-function rescorePath({ row, taskSet, testVersion, k }: Rescored): string {
-  return `${testVersionPath(taskSet, testVersion, { run: row.run.id, k })}#rescore`;
 }
 
 type Marks = Pick<LeaderboardRow, "missing_tasks" | "stale_tasks" | "replicates">;
