@@ -3,7 +3,8 @@ import { RunMark } from "#components/compare/run-mark";
 import { Score } from "#components/scores/score";
 import { Section } from "#components/ui/section";
 import { Id, Name, Said } from "#components/ui/text";
-import type { Citation, CitedRow, CitedSide } from "#lib/contract/citation";
+import type { AskedNumber } from "#lib/contract/about-number";
+import type { Citation, CitedRow, CitedSide, CitedView } from "#lib/contract/citation";
 import type { PassAtKEntry } from "#lib/contract/report";
 import { citedSamples, citedTimeouts } from "#lib/format/citation";
 import { formatDay } from "#lib/format/moment";
@@ -40,6 +41,7 @@ export function CitedValues({ citation }: { readonly citation: Citation }) {
             row={row}
             place={compared ? place : null}
             ks={view.k}
+            view={view}
             then={scoresOf(cited, row.run)}
             tasks={cited.tasks_in_set}
             now={today === null ? null : scoresOf(today, row.run)}
@@ -64,6 +66,7 @@ interface RunValuesProps {
   readonly row: CitedRow;
   /** Its place in a comparison. */
   readonly place: number | null;
+  readonly view: CitedView;
   readonly ks: readonly number[];
   readonly then: readonly (PassAtKEntry | undefined)[] | null;
   readonly tasks: number;
@@ -73,7 +76,7 @@ interface RunValuesProps {
   readonly changes: Citation["changes"];
 }
 
-function RunValues({ row, place, ks, then, tasks, now, today, tasksToday, changes }: RunValuesProps) {
+function RunValues({ row, place, view, ks, then, tasks, now, today, tasksToday, changes }: RunValuesProps) {
   const isVoided = today?.voided === true && !row.voided;
   const why = changes.map(({ message }) => message);
   return (
@@ -102,10 +105,15 @@ function RunValues({ row, place, ks, then, tasks, now, today, tasksToday, change
         <tr key={k}>
           <td className={`${right} text-muted`}>{k}</td>
           <td className={`${right} font-medium`}>
-            <Value entry={then?.[at]} tasks={tasks} />
+            <Value entry={then?.[at]} tasks={tasks} about={aboutThen(view, row, k)} />
           </td>
           <td className={right}>
-            <Value entry={now?.[at]} tasks={tasksToday} than={isVoided ? undefined : then?.[at]} />
+            <Value
+              entry={now?.[at]}
+              tasks={tasksToday}
+              than={isVoided ? undefined : then?.[at]}
+              about={aboutToday(view, row, k)}
+            />
           </td>
           {at === 0 ? (
             <td rowSpan={ks.length} className={`${cell} w-[40%] max-w-md text-muted max-sm:hidden`}>
@@ -134,15 +142,31 @@ function Why({ why }: { readonly why: readonly string[] }) {
   ));
 }
 
+/** About what was shown then: the scoring is still there. Of a board or a comparison only the citation tells it. */
+function aboutThen(view: CitedView, { run, scoring }: CitedRow, k: number): AskedNumber | undefined {
+  if (view.kind !== "run" || scoring === null) return undefined;
+  return { kind: "asked", run, k, scoring: scoring.id, errors: view.errors, task_filter: view.task_filter };
+}
+
+/** About what the view shows today. */
+function aboutToday(view: CitedView, { run }: CitedRow, k: number): AskedNumber | undefined {
+  if (view.kind === "comparison") return undefined;
+  const { errors, task_filter } = view;
+  const test_version = view.test_version ?? undefined;
+  return { kind: "asked", run, k, test_version, scoring: view.scoring ?? undefined, errors, task_filter };
+}
+
 /** A score with its interval; where it moved, by how much. */
 function Value({
   entry,
   tasks,
   than,
+  about,
 }: {
   readonly entry: PassAtKEntry | undefined;
   readonly tasks: number;
   readonly than?: PassAtKEntry | undefined;
+  readonly about: AskedNumber | undefined;
 }) {
   if (entry === undefined) return <span className="font-normal text-muted">not shown</span>;
   const interval = entry.value === null ? null : formatInterval(entry.low, entry.high);
@@ -152,8 +176,7 @@ function Value({
       : formatDifference(entry.value - than.value);
   return (
     <>
-      {/* Frozen: of what was cited nobody can be asked again. */}
-      <Score entry={entry} tasks={tasks} about={undefined} />
+      <Score entry={entry} tasks={tasks} about={about} />
       {moved === null ? null : (
         <span className="ml-1.5 whitespace-nowrap font-medium text-warn">
           <Said>moved by</Said> {moved}

@@ -1,4 +1,5 @@
 import { expect, type Locator, type Page } from "@playwright/test";
+import { citationCreatedSchema } from "#lib/contract/citation";
 import { localToken, post } from "./support/server";
 import { base, test } from "./support/test";
 import { settle } from "./support/watch";
@@ -9,6 +10,8 @@ const facts = { category: null, released_on: null, tags: [], group: null };
 const verdicts = ["PPFF", "PFFF", "PPPI", "FFFF", "PPPP", "FIPP"];
 
 const ids: Record<"a" | "b" | "c", string> = { a: "", b: "", c: "" };
+/** Path of the citation of a run that was tested again since. */
+let citation = "";
 
 async function send(route: string, body: unknown): Promise<unknown> {
   const response = await fetch(new URL(route, base), {
@@ -46,6 +49,8 @@ test.beforeAll(async () => {
   ids.a = (await post(base, "/api/v1/runs?create=true", upload("a", verdicts))).run.id;
   ids.b = (await post(base, "/api/v1/runs", upload("b", turned))).run.id;
   ids.c = (await post(base, "/api/v1/runs", upload("c", verdicts.toReversed()))).run.id;
+  const cited = { run: ids.a, errors: "exclude-infra", k: [1, 3], task_filter: null };
+  citation = citationCreatedSchema.parse(await send("/api/v1/citations", cited)).url;
   const fix = { name: "fix", parent: "base", changed: ["About/0", "About/3"], note: "" };
   await send(`/api/v1/task-sets/${set}/test-versions`, fix);
   const retested = ["PPPP", "PFFF"].map((letters, at) => ({ task_id: `About/${3 * at}`, verdicts: letters }));
@@ -97,6 +102,7 @@ const places: readonly (readonly [string, () => string])[] = [
   ["a run", () => `/runs/${ids.a}?k=2`],
   ["a run on some tasks under a policy", () => `/runs/${ids.a}?${view}`],
   ["a run on some tasks under older tests", () => `/runs/${ids.a}?test_version=base&k=3&difficulty=easy`],
+  ["a citation", () => citation],
   ["a task", () => `/task-sets/${set}/task?task=About/2`],
   ["a comparison", () => `/compare?runs=${ids.a},${ids.b},${ids.c}&test_version=base&k=1,2`],
   ["a comparison on some tasks", () => `/compare?runs=${ids.b},${ids.c}&k=2&errors=exclude-infra&difficulty=hard`],

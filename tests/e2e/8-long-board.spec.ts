@@ -71,7 +71,7 @@ test("a search among the best runs is not cited as one among all", async ({ page
   await page.getByRole("button", { name: "Cite" }).click();
   await expect(page.getByText(`sought among the best ${mostRows} of ${many} runs`)).toBeVisible();
   await expect(page.getByRole("button", { name: "Make the link" })).toHaveCount(0);
-  await page.getByRole("link", { name: `Find “long-1” in all ${many} runs` }).click();
+  await page.getByRole("link", { name: `Find “long-1” in all ${many} runs`, exact: true }).click();
   await expect(page).toHaveURL(/where=text%3Dlong-1/);
   await page.getByRole("button", { name: "Cite" }).click();
   await expect(page.getByRole("button", { name: "Make the link" })).toBeVisible();
