@@ -15,7 +15,9 @@ export function WhyWithheld({ told: { entry, conditions, blocking } }: { readonl
       </p>
       {blocking.total === 0 ? null : (
         <p className="mt-1 [overflow-wrap:anywhere]">
-          The tasks in question:{" "}
+          {entry.reason === "tasks_missing" || entry.reason === "tasks_stale"
+            ? "Tasks without results under these tests:"
+            : "The tasks in question:"}{" "}
           {blocking.task_ids.map((id, place) => (
             <span key={id}>
               {place === 0 ? "" : ", "}

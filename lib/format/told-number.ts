@@ -103,11 +103,11 @@ export function blockingTasks(
   if (entry.reason === "k_exceeds_n") {
     return { task_ids: entry.tasks_below_k.map(({ task_id }) => task_id), total: entry.tasks_below_k_total };
   }
-  const { reason } = entry;
+  const isUnknown = entry.reason === "verdicts_unknown";
   const all = task_ids.filter((_, task) => {
-    if (reason === "tasks_missing") return state[task] === "missing";
-    if (reason === "tasks_stale") return state[task] === "stale";
-    return state[task] === "counted" && n[task] !== 0 && verdicts[task] === null;
+    if (isUnknown) return state[task] === "counted" && n[task] !== 0 && verdicts[task] === null;
+    // A run may lack some tasks and wait for others to be rescored: the reason names the first.
+    return state[task] === "missing" || state[task] === "stale";
   });
   return { task_ids: all.slice(0, tasksBelowKListed), total: all.length };
 }

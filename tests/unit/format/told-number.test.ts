@@ -28,8 +28,8 @@ function withheld(
 
 test.each([
   ["k_exceeds_n", ["e"], 7],
-  ["tasks_missing", ["b"], 1],
-  ["tasks_stale", ["c"], 1],
+  ["tasks_missing", ["b", "c"], 2],
+  ["tasks_stale", ["b", "c"], 2],
   ["verdicts_unknown", ["e"], 1],
   ["voided", [], 0],
   ["no_tasks", [], 0],
