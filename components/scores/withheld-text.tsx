@@ -1,7 +1,7 @@
 import { Id } from "#components/ui/text";
 import type { WithheldPassAtK } from "#lib/contract/report";
 import { formatCount, formatNumber } from "#lib/format/number";
-import { formatBounds, formatRate } from "#lib/format/rate";
+import { formatLiesWithin, formatRate } from "#lib/format/rate";
 
 /** The reason in sentences, naming the tasks, and what can be said instead. */
 export default function WithheldText({ entry, tasks }: { readonly entry: WithheldPassAtK; readonly tasks: number }) {
@@ -11,12 +11,7 @@ export default function WithheldText({ entry, tasks }: { readonly entry: Withhel
       {entry.bounds === null ? null : (
         <>
           {" "}
-          Whatever they turn out to be, pass@{formatNumber(entry.k)} lies within{" "}
-          <span className="whitespace-nowrap">
-            {formatBounds(entry.bounds)}
-            {"\u2009"}%
-          </span>
-          .
+          Whatever they turn out to be, pass@{formatNumber(entry.k)} {formatLiesWithin(entry.bounds)}.
         </>
       )}
       {entry.reason === "k_exceeds_n" && entry.largest_k !== null ? (

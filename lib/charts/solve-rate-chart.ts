@@ -27,7 +27,7 @@ export function solveRateBins(histogram: CountHistogram): readonly SolveRateBin[
 function binsByCount(histogram: CountHistogram, n: number): readonly SolveRateBin[] {
   const tasks = Array.from({ length: n + 1 }, () => 0);
   for (const bucket of histogram) tasks[bucket.c] = (tasks[bucket.c] ?? 0) + bucket.tasks;
-  return tasks.map((count, c) => ({ label: `${c}/${n}`, tasks: count }));
+  return tasks.map((count, c) => ({ label: `${c} of ${n}`, tasks: count }));
 }
 
 function binsByTenth(histogram: CountHistogram): readonly SolveRateBin[] {

@@ -3,7 +3,11 @@ import { formatCount, formatNumber } from "#lib/format/number";
 
 /** `the best 2000 of 5132 runs` */
 export function formatBest(shown: number, all: number): string {
-  return `the best ${formatNumber(shown)} of ${formatCount(all, "run")}`;
+  return `the ${best(shown, all)}`;
+}
+
+function best(shown: number, all: number): string {
+  return `best ${formatNumber(shown)} of ${formatCount(all, "run")}`;
 }
 
 type CutBoard = Pick<Leaderboard, "k" | "total" | "total_scored"> & { readonly rows: readonly unknown[] };
@@ -20,6 +24,5 @@ export function formatLeftOut({ k, rows, total, total_scored: scored }: CutBoard
   const unscored = total - Math.max(scored, rows.length);
   const some = unscored === left ? "all" : formatNumber(unscored);
   const also = unscored === 0 ? "" : `, ${some} of them without a score`;
-  const best = formatBest(rows.length, total).replace(/^t/, "T");
-  return `${best} by pass@${formatNumber(k[0] ?? 1)}; ${others} left out${also}`;
+  return `The ${best(rows.length, total)} by pass@${formatNumber(k[0] ?? 1)}; ${others} left out${also}`;
 }

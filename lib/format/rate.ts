@@ -48,9 +48,16 @@ export function formatInterval(low: number | null, high: number | null): string 
   return `[${lowest}, ${highest}]`;
 }
 
-/** Both ends in percent, rounded outward so that nothing possible is left out: `71.2 to 74.6`, `0 to 100`. */
+/** Both ends in percent, rounded outward so that nothing possible is left out: `71.2 to 74.6`, `0 to 100`; one if they are one. */
 export function formatBounds({ low, high }: Bounds): string {
-  return `${formatEnd(low, Math.floor)} to ${formatEnd(high, Math.ceil)}`;
+  const [from, to] = [formatEnd(low, Math.floor), formatEnd(high, Math.ceil)];
+  return from === to ? from : `${from} to ${to}`;
+}
+
+/** What must be so of a number that is not known: `lies within 71.2 to 74.6 %`, `is 100 %`. */
+export function formatLiesWithin(bounds: Bounds): string {
+  const text = formatBounds(bounds);
+  return `${text.includes(" to ") ? "lies within" : "is"} ${text}\u2009%`;
 }
 
 function formatEnd(rate: number, round: (value: number) => number): string {

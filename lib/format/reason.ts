@@ -1,7 +1,7 @@
 import type { WithheldPassAtK } from "#lib/contract/report";
 import type { ErrorPolicy, WithheldReason } from "#lib/core/policy";
 import { formatCount, formatNumber } from "#lib/format/number";
-import { formatBounds, formatRate } from "#lib/format/rate";
+import { formatLiesWithin, formatRate } from "#lib/format/rate";
 
 /** What a sentence about a withheld k needs to know of the view. */
 export interface WithheldContext {
@@ -81,5 +81,5 @@ function formatLargestK(largestK: number | null): string {
 }
 
 function formatBoundsOf({ k, bounds }: WithheldPassAtK): string {
-  return bounds === null ? "" : `; pass@${k} lies within ${formatBounds(bounds)} %`;
+  return bounds === null ? "" : `; pass@${k} ${formatLiesWithin(bounds)}`;
 }

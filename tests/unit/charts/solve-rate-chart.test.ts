@@ -9,10 +9,10 @@ describe("tasks by solve rate", () => {
         { n: 3, c: 3, tasks: 2 },
       ]),
     ).toEqual([
-      { label: "0/3", tasks: 4 },
-      { label: "1/3", tasks: 0 },
-      { label: "2/3", tasks: 0 },
-      { label: "3/3", tasks: 2 },
+      { label: "0 of 3", tasks: 4 },
+      { label: "1 of 3", tasks: 0 },
+      { label: "2 of 3", tasks: 0 },
+      { label: "3 of 3", tasks: 2 },
     ]);
   });
 

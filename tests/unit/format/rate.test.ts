@@ -3,6 +3,7 @@ import {
   formatBounds,
   formatDifference,
   formatInterval,
+  formatLiesWithin,
   formatPoints,
   formatRate,
   formatRateInFull,
@@ -47,8 +48,13 @@ test("bounds are rounded outward", () => {
 test("bounds that have one decimal are not widened by binary rounding", () => {
   for (let perMille = 1; perMille < 999; perMille++) {
     const points = (perMille / 10).toFixed(1);
-    expect(formatBounds({ low: perMille / 1000, high: perMille / 1000 })).toBe(`${points} to ${points}`);
+    expect(formatBounds({ low: perMille / 1000, high: perMille / 1000 })).toBe(points);
   }
+});
+
+test("a number that must lie between bounds lies within them, or is the only one that is left", () => {
+  expect(formatLiesWithin({ low: 0.71299, high: 0.74501 })).toBe("lies within 71.2 to 74.6\u2009%");
+  expect(formatLiesWithin({ low: 1, high: 1 })).toBe("is 100\u2009%");
 });
 
 test("bounds at the ends are written without decimals", () => {

@@ -60,7 +60,7 @@ test("one task is one task", () => {
 test("missing and stale tasks are counted, with the bounds where there are any", () => {
   const bounds = { low: 0.712, high: 0.7456 };
   expect(formatWithheld(withheld({ k: 1, reason: "tasks_missing", bounds }), context({ missing: 1 }))).toBe(
-    "k = 1 is withheld: 1 task is missing of 164; pass@1 lies within 71.2 to 74.6 %",
+    "k = 1 is withheld: 1 task is missing of 164; pass@1 lies within 71.2 to 74.6\u2009%",
   );
   expect(formatWithheld(withheld({ k: 1, reason: "tasks_stale" }), context({ stale: 4 }))).toBe(
     "k = 1 is withheld: 4 tasks are not scored under these tests",

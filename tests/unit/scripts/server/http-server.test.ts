@@ -1,3 +1,4 @@
+import { EventEmitter, once } from "node:events";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { connect } from "node:net";
 import { text } from "node:stream/consumers";
@@ -206,13 +207,18 @@ describe("answering before a body was read", () => {
 
 describe("stopping", () => {
   test("what is under way is finished", async () => {
+    const underWay = new EventEmitter();
+    const begun = once(underWay, "begun");
     application = async (_, response) => {
-      await new Promise((resolve) => setTimeout(resolve, 100));
+      underWay.emit("begun");
+      await once(underWay, "release");
       response.end("done");
     };
     const answer = send({});
-    await new Promise((resolve) => setTimeout(resolve, 30));
-    await Promise.all([http.stop(), expect(answer).resolves.toMatchObject({ status: 200, body: "done" })]);
+    await begun;
+    const stopped = http.stop();
+    underWay.emit("release");
+    await Promise.all([stopped, expect(answer).resolves.toMatchObject({ status: 200, body: "done" })]);
   });
 
   test("before the application is there the answer is 503 with Retry-After", async () => {
