@@ -36,7 +36,7 @@ export function ScoreBar({
   const between = (low: number, high: number) => ({ left: at(low), right: `calc(100% - ${at(high)})` });
   const [low, high] = entry.value === null ? [null, null] : [entry.low, entry.high];
   return (
-    <span aria-hidden="true" className={clsx("relative block h-[31px]", className)}>
+    <span aria-hidden="true" className={clsx("relative block h-[31px] print:hidden", className)}>
       <span className="absolute inset-y-0 -right-px" style={linesOf(axis)} />
       {low === null || high === null ? null : (
         <span className="absolute inset-y-[11px] border-ink border-x" style={between(low, high)}>

@@ -2,7 +2,7 @@ import clsx from "clsx";
 import type { ComponentProps } from "react";
 
 const base =
-  "inline-flex h-8 items-center justify-center gap-1.5 whitespace-nowrap rounded px-2.5 text-[13px] disabled:opacity-50 max-sm:h-10";
+  "inline-flex h-8 items-center justify-center gap-1.5 whitespace-nowrap rounded px-2.5 text-[13px] disabled:opacity-50 max-sm:h-10 print:hidden";
 const looks = {
   plain: "border border-line-strong bg-raised hover:bg-hover",
   quiet: "text-muted hover:bg-hover hover:text-ink",
