@@ -3,6 +3,7 @@ import type { ReactNode } from "react";
 import { WorkedExample } from "#components/help/worked-example";
 import { uploadCommand } from "#components/runs/no-runs";
 import { helpTexts } from "#components/scores/help-texts";
+import { settingHelp } from "#components/scores/setting-help";
 import { testHelp } from "#components/scores/test-help";
 import { VerdictStrip } from "#components/scores/verdict-strip";
 import { Heading, Page } from "#components/shell/page";
@@ -54,7 +55,7 @@ export default async function HelpPage() {
               history of its run, with a link that gives its number for ever.
             </Rule>
             <Rule name="pass^k is another measure.">{helpTexts.passHatK}</Rule>
-            <Rule name="Errors have a policy.">{helpTexts.errors}</Rule>
+            <Rule name="Errors have a policy.">{settingHelp.errors}</Rule>
             <Rule name="Unknown is unknown.">
               A setting that nobody stated is shown in grey italics, and never guessed.
             </Rule>

@@ -122,7 +122,7 @@ function otherPolicyColumn(k: number, board: Leaderboard): readonly Column<Leade
     {
       id: `${other}@${k}`,
       header: other,
-      help: `pass@${k} under the other error policy, where every verdict is known and it differs. ${helpTexts.errors}`,
+      help: `pass@${k} under the other error policy, where every verdict is known and it differs.`,
       // Only a score that is withheld says more than a number.
       width: rows.every((row) => otherScore(row, k)?.value !== null) ? 128 : 224,
       fixed: true,

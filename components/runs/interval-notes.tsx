@@ -1,4 +1,4 @@
-import { helpTexts } from "#components/scores/help-texts";
+import { settingHelp } from "#components/scores/setting-help";
 import { Help } from "#components/ui/help";
 import { groupedIntervalOf } from "#lib/core/interval-groups";
 import { type CountsInView, scoreInterval } from "#lib/core/reportability";
@@ -27,7 +27,7 @@ export function IntervalNotes({ view, k }: { readonly view: CountsInView; readon
             {formatInterval(fixed.low, fixed.high)}
           </span>{" "}
           <span className="inline-flex align-middle">
-            <Help about="the scope">{helpTexts.scope}</Help>
+            <Help about="the scope">{settingHelp.scope}</Help>
           </span>
         </p>
       )}

@@ -1,5 +1,5 @@
 "use client";
-import { helpTexts } from "#components/scores/help-texts";
+import { settingHelp } from "#components/scores/setting-help";
 import { Help } from "#components/ui/help";
 import { ViewSelect } from "#components/ui/view-select";
 import type { TaskFilterOnWire } from "#lib/contract/task-filter";
@@ -58,7 +58,7 @@ export function RunPickers({
           current={errorsPath(view.errors)}
           choices={errorPolicies.map((errors) => ({ label: errors, path: errorsPath(errors) }))}
         />
-        <Help about="the error policy">{helpTexts.errors}</Help>
+        <Help about="the error policy">{settingHelp.errors}</Help>
       </span>
     </div>
   );

@@ -1,4 +1,4 @@
-import { helpTexts } from "#components/scores/help-texts";
+import { settingHelp } from "#components/scores/setting-help";
 import { Help } from "#components/ui/help";
 import { ViewSelect } from "#components/ui/view-select";
 import { type IntervalScope, intervalScopes } from "#lib/core/interval-scope";
@@ -20,7 +20,7 @@ export function ErrorsAndScope({ path }: { readonly path: (choice: Choice) => st
           current={path({})}
           choices={errorPolicies.map((errors) => ({ label: errors, path: path({ errors }) }))}
         />
-        <Help about="the error policy">{helpTexts.errors}</Help>
+        <Help about="the error policy">{settingHelp.errors}</Help>
       </span>
       <span className="flex items-center gap-1.5">
         <ViewSelect
@@ -28,7 +28,7 @@ export function ErrorsAndScope({ path }: { readonly path: (choice: Choice) => st
           current={path({})}
           choices={intervalScopes.map((scope) => ({ label: scopeNames[scope], path: path({ scope }) }))}
         />
-        <Help about="the scope">{helpTexts.scope}</Help>
+        <Help about="the scope">{settingHelp.scope}</Help>
       </span>
     </>
   );
