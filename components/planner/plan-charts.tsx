@@ -9,7 +9,7 @@ import type { LinesChart } from "#lib/charts/lines-chart";
 import type { MarkedX } from "#lib/charts/vertical-lines";
 import { type Plan, type PlanAt, type PlanCurves, type PlanQuestion, planCurves } from "#lib/core/plan";
 import { formatCount, formatNumber } from "#lib/format/number";
-import { formatPoints } from "#lib/format/rate";
+import { formatPoints, formatRate } from "#lib/format/rate";
 
 /** How a plan changes with the samples of a task, and with the tasks; where more samples stop helping is drawn. */
 export function PlanCharts({ question, plan }: { readonly question: PlanQuestion; readonly plan: Plan }) {
@@ -19,8 +19,11 @@ export function PlanCharts({ question, plan }: { readonly question: PlanQuestion
     () => chartsOf(curves, question, enough, enoughForInterval),
     [curves, question, enough, enoughForInterval],
   );
-  const { n, tasks, wanted } = question;
+  const { n, tasks, wanted, k, certainty } = question;
   const help = <Help about="where more samples stop helping">{plannerHelp.moreSamples}</Help>;
+  const level = `level ${formatRate(certainty.level)}`;
+  const found = [`k = ${formatNumber(k)}`, level, `power ${formatRate(certainty.power)}`];
+  const around = [`k = ${formatNumber(k)}`, level];
   const samples = { axis: "n", of: curves.bySamples, among: n, help };
   const byTasks = { axis: "tasks", of: curves.byTasks, among: tasks };
   const widths = { columns: ["population", "fixed"], units: ["tasks like these", "these exact tasks"] } as const;
@@ -32,6 +35,7 @@ export function PlanCharts({ question, plan }: { readonly question: PlanQuestion
         what="Tasks needed"
         by="samples a task"
         condition={`for ${formatPoints(wanted)} points`}
+        also={found}
         chart={charts.tasksNeeded}
         columns={["tasksNeeded"]}
         units={["tasks"]}
@@ -42,6 +46,7 @@ export function PlanCharts({ question, plan }: { readonly question: PlanQuestion
         what="Smallest difference found"
         by="tasks"
         condition={`n = ${formatNumber(n)}`}
+        also={found}
         chart={charts.smallest}
         columns={["smallest"]}
         units={["difference"]}
@@ -53,6 +58,7 @@ export function PlanCharts({ question, plan }: { readonly question: PlanQuestion
         what="Width of an interval"
         by="samples a task"
         condition={formatCount(tasks, "task")}
+        also={around}
         chart={charts.widthBySamples}
       />
       <PlanChart
@@ -62,6 +68,7 @@ export function PlanCharts({ question, plan }: { readonly question: PlanQuestion
         what="Width of an interval"
         by="tasks"
         condition={`n = ${formatNumber(n)}`}
+        also={around}
         chart={charts.widthByTasks}
       />
     </div>
@@ -76,6 +83,8 @@ interface PlanChartProps {
   readonly by: string;
   /** What is the same along the curve. */
   readonly condition: string;
+  /** What else the curve rests on, told in its files: on the page it stands in the form. */
+  readonly also: readonly string[];
   readonly help?: ReactNode;
   readonly chart: LinesChart;
   readonly axis: string;
@@ -87,7 +96,7 @@ interface PlanChartProps {
   readonly units: readonly string[];
 }
 
-function PlanChart({ id, what, by, condition, help, chart, axis, of, among, columns, units }: PlanChartProps) {
+function PlanChart({ id, what, by, condition, also, help, chart, axis, of, among, columns, units }: PlanChartProps) {
   // Every fifth point, and the one asked about.
   const rows = of.filter(({ at }, place) => place % 5 === 0 || at === among);
   const name = `${what} by ${by}`;
@@ -97,7 +106,7 @@ function PlanChart({ id, what, by, condition, help, chart, axis, of, among, colu
         chart={chart}
         label={name}
         title={name}
-        conditions={condition}
+        conditions={[condition, ...also].join(", ")}
         figures={{
           name,
           head: [axis, ...columns.map((column, at) => heading(units[at] ?? "", column))],
