@@ -9,7 +9,6 @@ import { DifferingLine } from "#components/scores/differing-line";
 import { Heading, Page } from "#components/shell/page";
 import { IgnoredNotice } from "#components/ui/ignored-notice";
 import { Name } from "#components/ui/text";
-import { packJson } from "#lib/contract/packed-json";
 import type { Leaderboard } from "#lib/contract/report";
 import { noTaskFilter } from "#lib/core/task-filter";
 import { settingsOfRuns } from "#lib/format/differing-settings";
@@ -86,7 +85,7 @@ export default async function LeaderboardPage({ params, searchParams }: Props) {
         }
       />
       <LeaderboardRuns
-        board={{ ...board, rows: packJson(board.rows) }}
+        board={{ ...board, rows: JSON.stringify(board.rows) }}
         view={view}
         offered={offered}
         caption={<LeaderboardCaption board={board} />}
