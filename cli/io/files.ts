@@ -143,12 +143,15 @@ function startReading(
     // Two buffers for all pieces: while one is used the other is read into. A new one each costs as much as the reading.
     let buffer = Buffer.allocUnsafeSlow(pieceBytes);
     let spare = Buffer.allocUnsafeSlow(pieceBytes);
-    const readNext = () => facing(name, readFrom(file, buffer, 0, pieceBytes, null));
+    // A read that fails while the piece before is used waits to be told.
+    const readNext = () => Promise.allSettled([readFrom(file, buffer, 0, pieceBytes, null)]);
     let next = readNext();
     try {
       let bytes = 0;
       for (;;) {
-        const { bytesRead } = await next;
+        const [read] = await next;
+        if (read.status === "rejected") throw explain(name, read.reason);
+        const { bytesRead } = read.value;
         if (bytesRead === 0) break;
         const piece = buffer.subarray(0, bytesRead);
         [buffer, spare] = [spare, buffer];
@@ -161,7 +164,7 @@ function startReading(
       sha256 = hash?.digest("hex");
     } finally {
       // Where the reader stops before the end, a read is under way.
-      await Promise.allSettled([next]);
+      await next;
       await closeFile(file);
     }
   }
