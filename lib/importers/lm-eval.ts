@@ -87,12 +87,11 @@ class Rows {
   readonly read: OnSpan = (text, start, end, number) => {
     this.count++;
     try {
-      const row = this.rows.read(text, start, end, number);
-      if (isJsonObject(row)) {
-        const metrics = metricsOf(row);
-        const whole = this.learnMetrics(row, metrics) ? this.rows.read(text, start, end, number) : row;
-        if (isJsonObject(whole)) this.readRow(whole, metrics, number);
-      } else this.findings.add({ code: "wrong-type", detail: `a row is ${describeValue(row)}`, line: number });
+      let row = this.rows.read(text, start, end, number);
+      const metrics = isJsonObject(row) ? metricsOf(row) : [];
+      if (isJsonObject(row) && this.learnMetrics(row, metrics)) row = this.rows.read(text, start, end, number);
+      if (isJsonObject(row)) this.readRow(row, metrics, number);
+      else this.findings.add({ code: "wrong-type", detail: `a row is ${describeValue(row)}`, line: number });
     } catch (error) {
       if (!(error instanceof RecountError) || error.problems.length === 0) throw error;
       this.findings.addRefusal(error);
