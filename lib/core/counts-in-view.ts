@@ -79,11 +79,7 @@ function staleRanges(counts: StatedCounts, states: readonly TaskState[], errors:
 
 /** The tasks in view with fewer than k samples, in task-set order: those that `k_exceeds_n` names. */
 export function tasksBelowK(view: TasksInView, k: number): readonly { readonly task: number; readonly n: number }[] {
-  const below: { readonly task: number; readonly n: number }[] = [];
-  view.samples.forEach((n, task) => {
-    if (n !== null && n < k) below.push({ task, n });
-  });
-  return below;
+  return view.samples.flatMap((n, task) => (n !== null && n < k ? [{ task, n }] : []));
 }
 
 /** Smallest and largest n of the tasks in view that have samples, under the error policy; null when there is none. */

@@ -266,9 +266,8 @@ function lettersOf(entry: Entry, place: number): Letters {
   const known = entry.letters[place];
   if (known !== undefined) return known;
   const made = new Letters();
-  while (entry.letters.length < place) entry.letters = appended(entry.letters, undefined);
-  if (entry.letters.length === place) entry.letters = appended(entry.letters, made);
-  else entry.letters[place] = made;
+  while (entry.letters.length <= place) entry.letters = appended(entry.letters, undefined);
+  entry.letters[place] = made;
   return made;
 }
 
