@@ -49,15 +49,17 @@ export function formatInterval(low: number | null, high: number | null): string 
 }
 
 /** Both ends in percent, rounded outward so that nothing possible is left out: `71.2 to 74.6`, `0 to 100`; one if they are one. */
-export function formatBounds({ low, high }: Bounds): string {
-  const [from, to] = [formatEnd(low, Math.floor), formatEnd(high, Math.ceil)];
-  return from === to ? from : `${from} to ${to}`;
+export function formatBounds(bounds: Bounds): string {
+  return endsOf(bounds).join(" to ");
 }
 
 /** What must be so of a number that is not known: `lies within 71.2 to 74.6 %`, `is 100 %`. */
 export function formatLiesWithin(bounds: Bounds): string {
-  const text = formatBounds(bounds);
-  return `${text.includes(" to ") ? "lies within" : "is"} ${text}\u2009%`;
+  return `${endsOf(bounds).length === 1 ? "is" : "lies within"} ${formatBounds(bounds)}\u2009%`;
+}
+
+function endsOf({ low, high }: Bounds): readonly string[] {
+  return [...new Set([formatEnd(low, Math.floor), formatEnd(high, Math.ceil)])];
 }
 
 function formatEnd(rate: number, round: (value: number) => number): string {
