@@ -27,26 +27,29 @@ export interface TasksAsked {
   /** The filter of the comparison. */
   readonly within: TaskFilter;
   /** Absent: all of them. */
-  readonly slice?: Slice & { readonly field: SliceField };
+  readonly slice?: Slice & { readonly field: SliceField; readonly taskSet: string };
 }
 
 /** About the score of a run on some of the tasks compared: the run is asked on just these. undefined: no link can say them. */
 export function aboutTasks(
   run: BoardRun,
   k: number,
-  { ids, within, slice }: TasksAsked,
+  asked: TasksAsked,
   { errors, scope }: Pick<ComparedAround, "errors" | "scope">,
 ): AskedNumber | undefined {
-  const taskIds = slice === undefined ? ids : slice.tasks.map((task) => ids[task] ?? "");
-  const tasks = hasJustThese(run, ids)
-    ? slice === undefined
-      ? within
-      : sliceFilter(within, { field: slice.field, name: slice.name, taskIds }, mostFilterValues)
-    : taskIds.length <= mostFilterValues
-      ? { ...noTaskFilter, taskIds }
-      : null;
+  const tasks = filterOf(run, asked);
   if (tasks === null) return undefined;
   return aboutRun(run.id, { k, testVersion: run.testVersion, scoring: undefined, errors, scope, tasks });
+}
+
+/** By the facts of the tasks where these say it of the run's own task set, too; else by their ids. */
+function filterOf(run: BoardRun, { ids, within, slice }: TasksAsked): TaskFilter | null {
+  const taskIds = slice === undefined ? ids : slice.tasks.map((task) => ids[task] ?? "");
+  if (hasJustThese(run, ids)) {
+    if (slice === undefined) return within;
+    if (slice.taskSet === run.taskSet) return sliceFilter(within, { ...slice, taskIds }, mostFilterValues);
+  }
+  return taskIds.length <= mostFilterValues ? { ...noTaskFilter, taskIds } : null;
 }
 
 /** Whether the tasks compared are all that the run has in view. */

@@ -166,9 +166,10 @@ function AloneOfRun(props: SliceOfRunProps) {
 }
 
 function aboutSlice({ compared: { slice }, runs, run, scope, k, ids, by, view }: SliceOfRunProps) {
-  const told = runs[run];
-  if (told === undefined) return undefined;
-  const tasks = { ids, within: view.tasks, slice: { ...slice, field: by } };
+  // The facts are those of the first run's task set.
+  const [told, first] = [runs[run], runs[0]];
+  if (told === undefined || first === undefined) return undefined;
+  const tasks = { ids, within: view.tasks, slice: { ...slice, field: by, taskSet: first.taskSet } };
   return aboutTasks(told, k, tasks, { errors: view.errors, scope });
 }
 
