@@ -3,7 +3,7 @@ import { RunMark } from "#components/compare/run-mark";
 import { Score } from "#components/scores/score";
 import { Section } from "#components/ui/section";
 import { Id, Name, Said } from "#components/ui/text";
-import type { AskedNumber } from "#lib/contract/about-number";
+import type { ToldNumber } from "#lib/contract/about-number";
 import type { Citation, CitedRow, CitedSide, CitedView } from "#lib/contract/citation";
 import type { PassAtKEntry } from "#lib/contract/report";
 import { citedSamples, citedTimeouts } from "#lib/format/citation";
@@ -11,6 +11,7 @@ import { formatDay } from "#lib/format/moment";
 import { formatCount } from "#lib/format/number";
 import { formatDifference, formatInterval } from "#lib/format/rate";
 import { formatSetting } from "#lib/format/setting";
+import { toldCited } from "#lib/format/told-cited";
 import { runPath } from "#lib/url/routes";
 
 const cell = "px-2 py-1.5 align-baseline";
@@ -35,21 +36,29 @@ export function CitedValues({ citation }: { readonly citation: Citation }) {
             <th className={`${cell} font-normal max-sm:hidden`}>why</th>
           </tr>
         </thead>
-        {cited.rows.map((row, place) => (
-          <RunValues
-            key={row.run}
-            row={row}
-            place={compared ? place : null}
-            ks={view.k}
-            view={view}
-            then={scoresOf(cited, row.run)}
-            tasks={cited.tasks_in_set}
-            now={today === null ? null : scoresOf(today, row.run)}
-            today={today?.rows.find(({ run }) => run === row.run)}
-            tasksToday={today?.tasks_in_set ?? 0}
-            changes={citation.changes.filter(({ run }) => run === row.run)}
-          />
-        ))}
+        {cited.rows.map((row, place) => {
+          const rowToday = today?.rows.find(({ run }) => run === row.run);
+          return (
+            <RunValues
+              key={row.run}
+              row={row}
+              place={compared ? place : null}
+              ks={view.k}
+              then={scoresOf(cited, row.run)}
+              tasks={cited.tasks_in_set}
+              now={today === null ? null : scoresOf(today, row.run)}
+              today={rowToday}
+              tasksToday={today?.tasks_in_set ?? 0}
+              changes={citation.changes.filter(({ run }) => run === row.run)}
+              aboutThen={compared ? undefined : (entry) => toldCited(view, cited, row, entry, null)}
+              aboutToday={
+                compared || today === null || rowToday === undefined
+                  ? undefined
+                  : (entry) => toldCited(view, today, rowToday, entry, askedToday(view, today, row.run, entry.k))
+              }
+            />
+          );
+        })}
       </table>
     </Section>
   );
@@ -66,7 +75,6 @@ interface RunValuesProps {
   readonly row: CitedRow;
   /** Its place in a comparison. */
   readonly place: number | null;
-  readonly view: CitedView;
   readonly ks: readonly number[];
   readonly then: readonly (PassAtKEntry | undefined)[] | null;
   readonly tasks: number;
@@ -74,9 +82,15 @@ interface RunValuesProps {
   readonly today: CitedRow | undefined;
   readonly tasksToday: number;
   readonly changes: Citation["changes"];
+  /** What the panel about a number is told; undefined: the numbers are those of the tasks compared. */
+  readonly aboutThen: About | undefined;
+  readonly aboutToday: About | undefined;
 }
 
-function RunValues({ row, place, view, ks, then, tasks, now, today, tasksToday, changes }: RunValuesProps) {
+type About = (entry: PassAtKEntry) => ToldNumber;
+
+function RunValues(props: RunValuesProps) {
+  const { row, place, ks, then, tasks, now, today, tasksToday, changes } = props;
   const isVoided = today?.voided === true && !row.voided;
   const why = changes.map(({ message }) => message);
   return (
@@ -105,14 +119,14 @@ function RunValues({ row, place, view, ks, then, tasks, now, today, tasksToday, 
         <tr key={k}>
           <td className={`${right} text-muted`}>{k}</td>
           <td className={`${right} font-medium`}>
-            <Value entry={then?.[at]} tasks={tasks} about={aboutThen(view, row, k)} />
+            <Value entry={then?.[at]} tasks={tasks} about={props.aboutThen} />
           </td>
           <td className={right}>
             <Value
               entry={now?.[at]}
               tasks={tasksToday}
               than={isVoided ? undefined : then?.[at]}
-              about={aboutToday(view, row, k)}
+              about={props.aboutToday}
             />
           </td>
           {at === 0 ? (
@@ -142,18 +156,10 @@ function Why({ why }: { readonly why: readonly string[] }) {
   ));
 }
 
-/** About what was shown then: the scoring is still there. Of a board or a comparison only the citation tells it. */
-function aboutThen(view: CitedView, { run, scoring }: CitedRow, k: number): AskedNumber | undefined {
-  if (view.kind !== "run" || scoring === null) return undefined;
-  return { kind: "asked", run, k, scoring: scoring.id, errors: view.errors, task_filter: view.task_filter };
-}
-
-/** About what the view shows today. */
-function aboutToday(view: CitedView, { run }: CitedRow, k: number): AskedNumber | undefined {
-  if (view.kind === "comparison") return undefined;
-  const { errors, task_filter } = view;
-  const test_version = view.test_version ?? undefined;
-  return { kind: "asked", run, k, test_version, scoring: view.scoring ?? undefined, errors, task_filter };
+/** Where the run's own page shows what the view shows today. */
+function askedToday({ scoring, errors, task_filter }: CitedView, { test_version }: CitedSide, run: string, k: number) {
+  const tests = scoring === null ? { test_version: test_version ?? undefined } : { scoring };
+  return { kind: "asked", run, k, ...tests, errors, task_filter } as const;
 }
 
 /** A score with its interval; where it moved, by how much. */
@@ -166,7 +172,7 @@ function Value({
   readonly entry: PassAtKEntry | undefined;
   readonly tasks: number;
   readonly than?: PassAtKEntry | undefined;
-  readonly about: AskedNumber | undefined;
+  readonly about: About | undefined;
 }) {
   if (entry === undefined) return <span className="font-normal text-muted">not shown</span>;
   const interval = entry.value === null ? null : formatInterval(entry.low, entry.high);
@@ -176,7 +182,7 @@ function Value({
       : formatDifference(entry.value - than.value);
   return (
     <>
-      <Score entry={entry} tasks={tasks} about={about} />
+      <Score entry={entry} tasks={tasks} about={about?.(entry)} />
       {moved === null ? null : (
         <span className="ml-1.5 whitespace-nowrap font-medium text-warn">
           <Said>moved by</Said> {moved}
