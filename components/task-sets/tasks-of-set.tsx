@@ -2,21 +2,15 @@
 import { useMemo, useState } from "react";
 import type { Column } from "#components/table/column";
 import { DataTable } from "#components/table/data-table";
-import { factColumn } from "#components/table/fact-column";
 import { type MeasuredRow, measuredColumns } from "#components/task-sets/measured-columns";
+import { type TaskFacts, taskFactColumns } from "#components/task-sets/task-fact-columns";
 import { useMeasured } from "#components/task-sets/use-measured";
-import { TaskLink } from "#components/tasks/task-link";
-import { Chip } from "#components/ui/chip";
 import { FindField } from "#components/ui/find-field";
 import { Section } from "#components/ui/section";
-import { Name } from "#components/ui/text";
-import type { TaskSetDetail } from "#lib/contract/report";
 import type { TaskDifficulties } from "#lib/contract/task";
-import { formatNumber, formatShown } from "#lib/format/number";
-import { taskPath, taskSetPath } from "#lib/url/routes";
+import { formatShown } from "#lib/format/number";
+import { taskSetPath } from "#lib/url/routes";
 import type { TaskSetView } from "#lib/url/task-set-view";
-
-type TaskFacts = TaskSetDetail["items"][number];
 
 /** The tasks of a set in its order, with what the publisher says about each, and how often runs solve it. */
 export function TasksOfSet({
@@ -39,7 +33,7 @@ export function TasksOfSet({
   // New rows, since the library keeps what it read of a row to sort by.
   const rows = useMemo(() => tasks.map((task) => ({ ...task, measured: rates?.get(task.task_id) })), [tasks, rates]);
   const columns = useMemo<readonly Column<TaskFacts & MeasuredRow>[]>(
-    () => [...factColumns(taskSet, tasks, notes), ...measuredColumns({ known: rates !== null })],
+    () => [...taskFactColumns(taskSet, tasks, notes), ...measuredColumns({ known: rates !== null })],
     [taskSet, tasks, notes, rates],
   );
   const shown = useMemo(() => {
@@ -82,55 +76,4 @@ export function TasksOfSet({
 
 function taskKey(task: TaskFacts): string {
   return task.task_id;
-}
-
-function factColumns(
-  taskSet: string,
-  tasks: readonly TaskFacts[],
-  notes: ReadonlyMap<string, number>,
-): readonly Column<TaskFacts>[] {
-  const positions = new Map(tasks.map((task, place) => [task.task_id, place + 1]));
-  const columns: readonly (Column<TaskFacts> | null)[] = [
-    {
-      id: "position",
-      header: "#",
-      align: "right",
-      width: 64,
-      value: (task) => positions.get(task.task_id) ?? null,
-      cell: (task) => <span className="text-muted">{formatNumber(positions.get(task.task_id) ?? 0)}</span>,
-    },
-    {
-      id: "task",
-      header: "Task",
-      width: 220,
-      grow: true,
-      value: (task) => task.task_id,
-      cell: (task) => (
-        <TaskLink id={task.task_id} path={taskPath(taskSet, task.task_id)} notes={notes.get(task.task_id)} />
-      ),
-    },
-    factColumn("category", "Category", tasks, (task) => task.category),
-    factColumn("difficulty", "Difficulty", tasks, (task) => task.difficulty),
-    factColumn("released_on", "Released", tasks, (task) => task.released_on),
-    factColumn("group", "Group", tasks, (task) => task.group),
-    tasks.every((task) => task.tags.length === 0)
-      ? null
-      : {
-          id: "tags",
-          header: "Tags",
-          width: 180,
-          sortable: false,
-          value: () => null,
-          cell: (task) => (
-            <span className="flex gap-1 overflow-hidden">
-              {task.tags.map((tag) => (
-                <Chip key={tag} tone="muted">
-                  <Name>{tag}</Name>
-                </Chip>
-              ))}
-            </span>
-          ),
-        },
-  ];
-  return columns.filter((column) => column !== null);
 }

@@ -1,7 +1,8 @@
 import { expect, it } from "vitest";
 import { exportedLeaderboard, leaderboardText } from "#components/leaderboards/exported-leaderboard";
 import { tableFile } from "#components/table/table-file";
-import type { Leaderboard, LeaderboardRow, PassAtKEntry } from "#lib/contract/report";
+import type { LeaderboardRow, PassAtKEntry } from "#lib/contract/report";
+import { aLeaderboard, aLeaderboardRow } from "#tests/support/leaderboard";
 
 const value = 23 / 35;
 const scored: PassAtKEntry = {
@@ -25,45 +26,14 @@ const withheld: PassAtKEntry = {
   bounds: null,
 };
 
-function aRow(part: Partial<LeaderboardRow>): LeaderboardRow {
-  return {
-    run: { id: "r", name: null, created_at: "2026-01-01T00:00:00Z", tags: [] },
-    model: "m",
-    model_released_on: null,
-    temperature: 0.2,
-    timeout_seconds: 3,
-    timeouts: [3],
-    n_declared: null,
-    n_min: 10,
-    n_max: 10,
-    pass_at_k: [scored],
-    other_policy: null,
-    replicates: 1,
-    rank_low: 1,
-    rank_high: 2,
-    tied_with_best: true,
-    status: "current",
-    stale_tasks: 0,
-    missing_tasks: 0,
-    ...part,
-  };
-}
+const aRow = (part: Partial<LeaderboardRow>) => aLeaderboardRow({ pass_at_k: [scored], ...part });
 
 const rows = [
   aRow({ model: "=HYPERLINK(1)", run: { id: "a", name: "a|b_c", created_at: "2026-01-01T00:00:00Z", tags: [] } }),
   aRow({ n_min: 5, n_max: 20, temperature: null, timeouts: [3, null], pass_at_k: [withheld], rank_low: null }),
 ];
-const board: Leaderboard = {
-  task_set: "humaneval@1",
-  title: null,
-  test_version: "plus",
-  test_versions: ["base", "plus"],
-  k: [1],
+const board = aLeaderboard(rows, {
   errors: "exclude-infra",
-  scope: "task_population",
-  level: 0.95,
-  where: [],
-  tasks: 20,
   task_filter: {
     category: [],
     difficulty: ["hard"],
@@ -75,12 +45,7 @@ const board: Leaderboard = {
     of: 164,
     without_date: 3,
   },
-  computed_at: "2026-11-30T10:00:00Z",
-  ranks: "computed",
-  total: 2,
-  total_scored: 1,
-  rows,
-};
+});
 const link = "http://127.0.0.1:3000/leaderboards/humaneval@1?difficulty=hard";
 const citation = "http://127.0.0.1:3000/c/abc";
 const exported = exportedLeaderboard({ board, rows, link, citation });

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { otherScore } from "#components/leaderboards/score-cell";
 import type { LeaderboardRow, PassAtKEntry } from "#lib/contract/report";
+import { aLeaderboardRow } from "#tests/support/leaderboard";
 
 const scored = (value: number): PassAtKEntry => {
   return { k: 1, value, pass_hat_k: value, low: null, high: null, level: null, method: null, scope: null };
@@ -17,26 +18,8 @@ const tooFew: PassAtKEntry = {
 };
 
 function row(own: PassAtKEntry, other: PassAtKEntry | null): LeaderboardRow {
-  return {
-    run: { id: "r", name: null, created_at: "2026-01-01T00:00:00Z", tags: [] },
-    model: "m",
-    model_released_on: null,
-    temperature: null,
-    timeout_seconds: null,
-    timeouts: [],
-    n_declared: null,
-    n_min: 1,
-    n_max: 1,
-    pass_at_k: [own],
-    other_policy: other === null ? null : { errors: "exclude-infra", pass_at_k: [other] },
-    replicates: 1,
-    rank_low: 1,
-    rank_high: 1,
-    tied_with_best: true,
-    status: "current",
-    stale_tasks: 0,
-    missing_tasks: 0,
-  };
+  const other_policy = other === null ? null : { errors: "exclude-infra" as const, pass_at_k: [other] };
+  return aLeaderboardRow({ pass_at_k: [own], other_policy });
 }
 
 test("there is another end of the bracket where the other policy gives another number, or withholds it", () => {
