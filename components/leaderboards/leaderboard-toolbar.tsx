@@ -53,7 +53,7 @@ export default function LeaderboardToolbar(props: LeaderboardToolbarProps) {
         <span aria-live="polite" className={countClass}>
           {formatShown(shown, board.total, "run")}
         </span>
-        <div className="flex gap-2 sm:contents print:hidden">
+        <div className="flex gap-2 sm:contents">
           <ColumnMenu columns={columns} layout={view} usual={usualLeaderboardLayout} onLayout={onChange} />
           <ExportMenu name="recount-leaderboard" exported={exported} />
           <CiteButton

@@ -7,14 +7,13 @@ import { testVersionPath } from "#lib/url/test-fix-routes";
 
 /** How many tasks are stale, and the way to test them again. */
 export default function StaleMark({ row, taskSet, testVersion, k }: Rescored) {
-  const path = rescorePath({ row, taskSet, testVersion, k });
   // A phone has room for two marks; the page of the run has the same links.
   const isMarkedTwice = row.missing_tasks > 0 || row.replicates > 1;
   return (
     <>
       <Chip tone="warn">stale: {formatNumber(row.stale_tasks)}</Chip>
       <Link
-        href={path}
+        href={`${testVersionPath(taskSet, testVersion, { run: row.run.id, k })}#rescore`}
         prefetch={false}
         className={clsx("text-accent hover:underline", isMarkedTwice && "max-sm:hidden")}
       >
@@ -29,8 +28,4 @@ interface Rescored {
   readonly taskSet: string;
   readonly testVersion: string;
   readonly k: number;
-}
-
-function rescorePath({ row, taskSet, testVersion, k }: Rescored): string {
-  return `${testVersionPath(taskSet, testVersion, { run: row.run.id, k })}#rescore`;
 }
