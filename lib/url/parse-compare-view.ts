@@ -3,10 +3,18 @@ import { errorPolicies } from "#lib/core/policy";
 import { sliceFields } from "#lib/core/slice-fields";
 import { type CompareView, changeFilters, comparedRuns, usualCompareKs } from "#lib/url/compare-view";
 import { type ParsedView, type Query, readQuery } from "#lib/url/query";
-import { changeSorts } from "#lib/url/table-columns";
 import { readTaskFilter } from "#lib/url/task-filter-query";
 
 const orders = ["asc", "desc"] as const;
+
+/** What the tasks of two runs compared can be sorted by: each run's score has its place in the link's list. */
+export const changeSorts: readonly string[] = [
+  "task",
+  "change",
+  "category",
+  "difficulty",
+  ...Array.from({ length: comparedRuns.max }, (_, place) => `score_${place}`),
+];
 
 /** Reads the link of a comparison; what writes it is `formatCompareView`. */
 export function parseCompareView(query: Query): ParsedView<CompareView> {

@@ -1,6 +1,5 @@
 import { scoreSorted } from "#lib/contract/run-sorts";
 import { errorPolicies } from "#lib/core/policy";
-import { comparedRuns } from "#lib/url/compare-view";
 import type { Sort } from "#lib/url/table-layout";
 
 /** The columns that a link to a table can name. */
@@ -77,12 +76,3 @@ export const taskSetSorts = [
 
 /** What the runs of one task can be sorted by. */
 export const taskRunSorts = ["model", "n", "c", "pass@1", "timeouts", "timeout", "when"] as const;
-
-/** What the tasks of two runs compared can be sorted by: each run's score has its place in the link's list. */
-export const changeSorts: readonly string[] = [
-  "task",
-  "change",
-  "category",
-  "difficulty",
-  ...Array.from({ length: comparedRuns.max }, (_, place) => `score_${place}`),
-];

@@ -13,12 +13,11 @@ import type { TaskRunRow } from "#components/tasks/task-run-row";
 import type { PassAtKEntry } from "#lib/contract/report";
 import { comparedRuns, usualCompareView } from "#lib/url/compare-view";
 import { usualLeaderboardView } from "#lib/url/leaderboard-view";
-import { parseCompareView } from "#lib/url/parse-compare-view";
+import { changeSorts, parseCompareView } from "#lib/url/parse-compare-view";
 import { parseLeaderboardView } from "#lib/url/parse-leaderboard-view";
 import { parseRunView } from "#lib/url/parse-run-view";
 import { parseRunsView } from "#lib/url/parse-runs-view";
 import {
-  changeSorts,
   linkedBoardColumns,
   linkedRunColumns,
   sortsAmong,
