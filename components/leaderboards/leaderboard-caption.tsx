@@ -12,9 +12,11 @@ export function LeaderboardCaption({ board }: { readonly board: Leaderboard }) {
       {board.ranks === "computed" ? <p>{formatHolm(board)}</p> : null}
       <p>
         Intervals of {formatIntervals(board)}
-        <span className="max-sm:hidden">; the bars of a column share one axis, with a line every 10 points</span>.
-        {isFixed && board.ranks === "computed" ? " The ranks are about tasks like these all the same." : ""} Whether two
-        intervals overlap does not tell whether their runs differ: the comparison of selected runs does.
+        <span className="max-sm:hidden print:hidden">
+          ; the bars of a column share one axis, with a line every 10 points
+        </span>
+        .{isFixed && board.ranks === "computed" ? " The ranks are about tasks like these all the same." : ""} Whether
+        two intervals overlap does not tell whether their runs differ: the comparison of selected runs does.
       </p>
       {board.tasks < 30 ? (
         <p>Only {formatCount(board.tasks, "task")}: the intervals are wide and approximate.</p>

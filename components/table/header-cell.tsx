@@ -76,7 +76,7 @@ function SortButton<Row>({ column, sorted, rank, onSort, onWidth }: SortButtonPr
         const width = currentTarget.closest("th")?.offsetWidth;
         if (by !== undefined && width !== undefined) onWidth?.(widthWithin(width + by), true);
       }}
-      className={clsx("relative min-w-0 hover:text-ink", sorted && "text-ink")}
+      className={clsx("relative min-w-0 hover:text-ink print:contents", sorted && "text-ink")}
     >
       <Heading column={column} />
       {sorted === undefined ? null : (

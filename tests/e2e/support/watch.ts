@@ -20,8 +20,9 @@ export function watch(page: Page): { readonly complaints: string[]; readonly req
   return { complaints, requests };
 }
 
-/** The page has settled: scripts ran, charts were drawn. */
+/** The page has settled: scripts ran, what is drawn after the rest is there. */
 export async function settle(page: Page): Promise<void> {
   await page.waitForLoadState("networkidle");
   await expect(page.locator("main")).toBeVisible();
+  await expect(page.locator("main .skeleton")).toHaveCount(0);
 }
