@@ -5,7 +5,7 @@ import type { AboutNumber } from "#lib/contract/about-number";
 interface AboutButtonProps {
   /** What the panel about it is told; undefined: nobody can be asked. */
   readonly about: AboutNumber | undefined;
-  readonly title?: string;
+  readonly title?: string | undefined;
   readonly className?: string;
   readonly children: ReactNode;
 }

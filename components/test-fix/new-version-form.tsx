@@ -1,13 +1,12 @@
 "use client";
 import { useRouter } from "next/navigation";
-import { type FormEvent, useState } from "react";
+import { type FormEvent, lazy, Suspense, useState } from "react";
 import { ChangeOutcome } from "#components/changes/change-outcome";
 import { TokenField } from "#components/changes/token-field";
 import { useChange } from "#components/changes/use-change";
 import { useWriter } from "#components/changes/use-writer";
 import { differences } from "#components/task-sets/test-versions";
 import { FileState } from "#components/test-fix/file-state";
-import { RescoringPreview } from "#components/test-fix/rescoring-preview";
 import { useDigests } from "#components/test-fix/use-retested";
 import { linesOf, type VersionFields, VersionFieldsForm } from "#components/test-fix/version-fields";
 import { Button } from "#components/ui/button";
@@ -17,6 +16,9 @@ import type { TestVersionDocument } from "#lib/contract/documents";
 import type { TestVersionMade } from "#lib/contract/recount-outcomes";
 import { formatCount } from "#lib/format/number";
 import { testVersionPath } from "#lib/url/test-fix-routes";
+
+/** Seen when the server has answered: it is loaded after the page. */
+const RescoringPreview = lazy(() => import("#components/test-fix/rescoring-preview"));
 
 interface NewVersionFormProps {
   readonly taskSet: string;
@@ -137,7 +139,9 @@ function Checked({ made, taskSet }: { readonly made: TestVersionMade; readonly t
       {recounted === null || recounted.items.length === 0 ? null : (
         <>
           <p className="text-[13px]">With it, at once and from the outcomes that uploads kept:</p>
-          <RescoringPreview items={recounted.items} places={recounted.places ?? []} k={1} taskSet={taskSet} />
+          <Suspense fallback={null}>
+            <RescoringPreview items={recounted.items} places={recounted.places ?? []} k={1} taskSet={taskSet} />
+          </Suspense>
         </>
       )}
     </>

@@ -1,13 +1,11 @@
 "use client";
 import { useRouter } from "next/navigation";
-import { useState } from "react";
+import { lazy, Suspense, useState } from "react";
 import { ChangeOutcome } from "#components/changes/change-outcome";
 import { TokenField } from "#components/changes/token-field";
 import { useChange } from "#components/changes/use-change";
 import { useWriter } from "#components/changes/use-writer";
 import { testHelp } from "#components/scores/test-help";
-import { RescoredDone } from "#components/test-fix/rescored-done";
-import { RescoringPreview } from "#components/test-fix/rescoring-preview";
 import { Button } from "#components/ui/button";
 import { Field } from "#components/ui/field";
 import { Help } from "#components/ui/help";
@@ -15,6 +13,10 @@ import { Section } from "#components/ui/section";
 import { Id } from "#components/ui/text";
 import type { NotRecounted, Recounted } from "#lib/contract/recount-outcomes";
 import { formatCount } from "#lib/format/number";
+
+/** Seen when the server has answered: they are loaded after the page. */
+const RescoredDone = lazy(() => import("#components/test-fix/rescored-done"));
+const RescoringPreview = lazy(() => import("#components/test-fix/rescoring-preview"));
 
 interface RecountPanelProps {
   readonly taskSet: string;
@@ -88,14 +90,16 @@ export function RecountPanel({ taskSet, version, k, recomputable }: RecountPanel
           </>
         )}
         <ChangeOutcome state={state} refused="The server refuses; nothing was changed" />
-        {applied !== null ? (
-          <RescoredDone items={applied.items} k={k} />
-        ) : preview === null ? null : (
-          <>
-            <RescoringPreview items={preview.items} places={preview.places ?? []} k={k} taskSet={taskSet} />
-            <Left left={preview.left} />
-          </>
-        )}
+        <Suspense fallback={null}>
+          {applied !== null ? (
+            <RescoredDone items={applied.items} k={k} />
+          ) : preview === null ? null : (
+            <>
+              <RescoringPreview items={preview.items} places={preview.places ?? []} k={k} taskSet={taskSet} />
+              <Left left={preview.left} />
+            </>
+          )}
+        </Suspense>
       </div>
     </Section>
   );

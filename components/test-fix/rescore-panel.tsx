@@ -1,12 +1,10 @@
 "use client";
 import { useRouter } from "next/navigation";
-import { type ReactNode, useState } from "react";
+import { lazy, type ReactNode, Suspense, useState } from "react";
 import { ChangeOutcome } from "#components/changes/change-outcome";
 import { TokenField } from "#components/changes/token-field";
 import { FileState } from "#components/test-fix/file-state";
 import { type RescorableRun, type RescoreFields, RescoreFieldsForm } from "#components/test-fix/rescore-fields";
-import { RescoredDone } from "#components/test-fix/rescored-done";
-import { RescoringPreview } from "#components/test-fix/rescoring-preview";
 import { type Rescore, useRescore } from "#components/test-fix/use-rescore";
 import { useRetested } from "#components/test-fix/use-retested";
 import { Button } from "#components/ui/button";
@@ -15,6 +13,10 @@ import { Name } from "#components/ui/text";
 import { DropArea, FileChooser } from "#components/upload/file-drop";
 import { formatCount } from "#lib/format/number";
 import type { Retested } from "#lib/upload/read-retested";
+
+/** Seen when the server has answered: they are loaded after the page. */
+const RescoredDone = lazy(() => import("#components/test-fix/rescored-done"));
+const RescoringPreview = lazy(() => import("#components/test-fix/rescoring-preview"));
 
 interface RescorePanelProps {
   readonly taskSet: string;
@@ -81,7 +83,9 @@ export function RescorePanel({ taskSet, version, k, chosen, runs }: RescorePanel
               </RescoreForm>
             )}
             <ChangeOutcome state={rescore.state} refused="The server refuses; nothing was changed" />
-            <Result rescore={rescore} k={k} taskSet={taskSet} />
+            <Suspense fallback={null}>
+              <Result rescore={rescore} k={k} taskSet={taskSet} />
+            </Suspense>
           </div>
         )}
       </DropArea>

@@ -9,7 +9,7 @@ import { runPath } from "#lib/url/routes";
 const listed = 20;
 
 /** What was recorded, and the way back. */
-export function RescoredDone({ items, k }: { readonly items: readonly RescoredRun[]; readonly k: number }) {
+export default function RescoredDone({ items, k }: { readonly items: readonly RescoredRun[]; readonly k: number }) {
   const ids = items.flatMap(({ scoring }) => scoring.id ?? []);
   const isOld = items.every(({ created }) => !created);
   return (

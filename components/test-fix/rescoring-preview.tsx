@@ -20,7 +20,7 @@ interface RescoringPreviewProps {
 const runsListed = 200;
 
 /** What a rescoring would do: per run old and new, task by task, and who changes place. */
-export function RescoringPreview({ items, places, k, taskSet }: RescoringPreviewProps) {
+export default function RescoringPreview({ items, places, k, taskSet }: RescoringPreviewProps) {
   const ks = [...new Set([1, k])];
   return (
     <div role="group" aria-label="Preview" className="space-y-5">

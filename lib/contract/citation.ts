@@ -1,6 +1,7 @@
 import { z } from "zod";
 import type { AskedTasks } from "#lib/contract/asked-tasks";
 import { comparedPairSchema, comparisonVerdicts, conditionSchema, waysOutTaken } from "#lib/contract/compare";
+import { keptCountsSchema } from "#lib/contract/kept-counts";
 import { noteSchema, passAtKEntrySchema } from "#lib/contract/report";
 import { askedTasksSchema } from "#lib/contract/task-filter";
 import { type IntervalScope, intervalScopes } from "#lib/core/interval-scope";
@@ -42,7 +43,6 @@ export const citedViewSchema = z.strictObject({
 export type CitedView = z.infer<typeof citedViewSchema>;
 
 const count = z.int().min(0);
-const bucket = z.tuple([count, count, count]);
 
 /** All that a run's numbers depended on. */
 export const citedRunSchema = z.strictObject({
@@ -53,16 +53,7 @@ export const citedRunSchema = z.strictObject({
   timeouts: z.array(z.number().nullable()),
   /** The scoring that was shown; null: of a leaderboard, whose counts may come from several. */
   scoring: z.strictObject({ id: z.string(), number: z.int() }).nullable(),
-  /** [n, c, tasks] of the tasks that were counted. */
-  histogram: z.array(bucket),
-  /** [n, c at least, c at most, tasks] of the tasks that were stale. */
-  stale: z.array(z.tuple([count, count, count, count])),
-  missing: count,
-  emptied: count,
-  verdicts_unknown: z.boolean(),
-  voided: z.boolean(),
-  /** Tasks share sources, so that there is no interval about other tasks. */
-  grouped: z.boolean(),
+  ...keptCountsSchema.shape,
 });
 export type CitedRun = z.infer<typeof citedRunSchema>;
 

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { keptCountsSchema } from "#lib/contract/kept-counts";
 import { noteSchema, passAtKEntrySchema, scoringStampSchema, timeoutShareSchema } from "#lib/contract/report";
 import { askedTasksSchema } from "#lib/contract/task-filter";
 import type { UploadTask } from "#lib/contract/upload";
@@ -96,6 +97,12 @@ export const placesSchema = z.strictObject({
 });
 export type Places = z.infer<typeof placesSchema>;
 
+/** What a side of a rescoring was computed from, under the error policy `strict`. */
+const sideSchema = keptCountsSchema.extend({
+  /** Every timeout that some counted task was tested under. null: unknown. */
+  timeouts: z.array(z.number().nullable()),
+});
+
 /** One run rescored, or what rescoring it would do. */
 export const rescoredRunSchema = z.strictObject({
   /** Id of the run. */
@@ -122,6 +129,11 @@ export const rescoredRunSchema = z.strictObject({
   timeouts: z.array(timeoutShareSchema),
   tasks: z.array(rescoredTaskSchema),
   pass_at_k: z.array(changeOfKSchema),
+  /** What `pass_at_k` was computed from. null: the token may not read, or the answer was kept before this was told. */
+  counts: z
+    .strictObject({ temperature: z.number().nullable(), before: sideSchema, after: sideSchema })
+    .nullable()
+    .default(null),
   warnings: z.array(noteSchema),
 });
 export type RescoredRun = z.infer<typeof rescoredRunSchema>;

@@ -16,6 +16,7 @@ export interface RunToRescore {
   readonly taskCount: number;
   readonly name: string | null;
   readonly model: string;
+  readonly temperature: number | null;
   readonly createdById: string | null;
   readonly voidedAt: Date | null;
 }
@@ -37,7 +38,7 @@ export async function runsToRescore(
   if (lock) await lockRuns(db, known);
   return db.$queryRaw<RunToRescore[]>`
     SELECT r."id", r."taskSetId", t."slug" || '@' || t."revision" AS "taskSet", t."taskCount", r."name", r."model",
-           r."createdById", r."voidedAt"
+           r."temperature", r."createdById", r."voidedAt"
     FROM ${keptRuns} r JOIN "TaskSet" t ON t."id" = r."taskSetId" WHERE r."id" = ANY(${known}::uuid[])`;
 }
 

@@ -12,6 +12,7 @@ import {
   citedViewSchema,
 } from "#lib/contract/citation";
 import { sha256Hex } from "#lib/contract/digest";
+import { countsKept } from "#lib/contract/kept-counts";
 import { parseJson } from "#lib/contract/parse-json";
 import { RecountError } from "#lib/core/errors";
 import type { Principal } from "#lib/core/principal";
@@ -21,7 +22,6 @@ import { type Db, inTransaction, reading } from "#lib/data/db";
 import type { ChangeOptions } from "#lib/services/change-options";
 import { changesBetween } from "#lib/services/citation-changes";
 import { citedAt } from "#lib/services/cited-comparison";
-import { countsCited } from "#lib/services/cited-counts";
 import { inputsNow } from "#lib/services/cited-inputs";
 import { citedViewUrl } from "#lib/services/cited-view-url";
 import { scoresInList } from "#lib/services/scores";
@@ -150,7 +150,7 @@ async function inputsOfToday(principal: Principal, db: Db, view: CitedView): Pro
 
 function sideOf(inputs: CitedInputs, { kind, k, comparison: view }: CitedView): CitedSide {
   const { test_version, tasks_in_set, runs, runs_in_all, comparison: compared } = inputs;
-  const rows = runs.map((run): CitedRow => ({ ...run, pass_at_k: scoresInList(countsCited(run), k, view?.scope) }));
+  const rows = runs.map((run): CitedRow => ({ ...run, pass_at_k: scoresInList(countsKept(run), k, view?.scope) }));
   if (kind === "leaderboard") rows.sort((a, b) => (b.pass_at_k[0]?.value ?? -1) - (a.pass_at_k[0]?.value ?? -1));
   const comparison =
     view === null || compared === null ? null : { ...compared, at: citedAt(inputs, compared, view, k) };

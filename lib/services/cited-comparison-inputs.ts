@@ -1,11 +1,11 @@
 import { queryOfTasks } from "#lib/contract/asked-tasks";
 import type { CitedInputs, CitedRun, CitedView, ComparedInputs } from "#lib/contract/citation";
 import type { ComparedCounts } from "#lib/contract/compare";
+import { keptCounts } from "#lib/contract/kept-counts";
 import type { CompareQuery } from "#lib/contract/query";
 import type { Principal } from "#lib/core/principal";
 import { shareGroups } from "#lib/core/task-groups";
 import type { Db } from "#lib/data/db";
-import { countsOf } from "#lib/services/cited-counts";
 import { type ComparisonInFull, compareRead } from "#lib/services/compare";
 import { type RunToCompare, runsToCompare } from "#lib/services/compared-runs";
 import { isVoided } from "#lib/services/comparison-question";
@@ -73,7 +73,7 @@ function questionOf({ test_version, errors, task_filter, comparison }: ComparedV
 function citedRun({ run, scorings, counts, shown, view, taskSet }: RunToCompare): CitedRun {
   const grouped = shareGroups(taskSet.tasks.map(({ group }) => group));
   return {
-    ...countsOf(view, grouped),
+    ...keptCounts(view, grouped),
     run: run.id,
     name: run.name,
     model: run.model,

@@ -1,12 +1,12 @@
 import type { CitedAt, CitedInputs, CitedPair, CitedView, ComparedInputs } from "#lib/contract/citation";
 import type { ComparedPair } from "#lib/contract/compare";
+import { countsKept } from "#lib/contract/kept-counts";
 import { passAtKEntry } from "#lib/contract/pass-at-k";
 import { viewOfCounted } from "#lib/core/counted-tasks";
 import { eligibleTasks } from "#lib/core/eligible-tasks";
 import { indexCounts } from "#lib/core/indexed-counts";
 import type { TaskColumns } from "#lib/core/pair-histogram";
 import { reportPassAtK } from "#lib/core/reportability";
-import { countsCited } from "#lib/services/cited-counts";
 import { comparedPairs } from "#lib/services/comparison-pairs";
 
 type Compared = NonNullable<CitedView["comparison"]>;
@@ -27,7 +27,7 @@ export function citedAt(
   return ks.map((k) => {
     const eligible = view.eligible ? eligibleTasks(all.columns, k).tasks : null;
     const { columns, groups } = eligible === null || eligible.length === 0 ? all : onSome(all, eligible);
-    const own = runs.map((run) => reportPassAtK(countsCited(run), k, view.scope).value);
+    const own = runs.map((run) => reportPassAtK(countsKept(run), k, view.scope).value);
     const paired = comparedPairs({ ids, columns, own, groups }, { k, scope: view.scope, baseline });
     return {
       k,

@@ -1,5 +1,6 @@
 import { queryOfTasks } from "#lib/contract/asked-tasks";
 import type { CitedRun, CitedView } from "#lib/contract/citation";
+import { keptCounts } from "#lib/contract/kept-counts";
 import { countsInView } from "#lib/core/counts-in-view";
 import type { Principal } from "#lib/core/principal";
 import { withoutTasks } from "#lib/core/scoring-view";
@@ -7,7 +8,6 @@ import type { Db } from "#lib/data/db";
 import { leaderboardRuns } from "#lib/data/leaderboard";
 import { testVersionsOf } from "#lib/data/test-versions";
 import { comparisonInputs, type InputsNow } from "#lib/services/cited-comparison-inputs";
-import { countsOf } from "#lib/services/cited-counts";
 import { sharedGroupsOf } from "#lib/services/leaderboard-counts";
 import { type CutSizes, cutBoard } from "#lib/services/leaderboard-cut";
 import { filterRuns, parseFilters, settingsByRun } from "#lib/services/leaderboard-filter";
@@ -51,7 +51,7 @@ async function runInputs(
   const { name, model, temperature, taskSetId, taskSet } = run;
   const voided = view.voided || (run.voidedAt !== null && !byScoring);
   const cited: CitedRun = {
-    ...countsOf({ ...view, voided }, grouped),
+    ...keptCounts({ ...view, voided }, grouped),
     run: run.id,
     name,
     model,
@@ -97,7 +97,7 @@ async function leaderboardInputs(
   const cited = views.map(({ run, view, timeouts }): CitedRun => {
     const { id, name: label, model, temperature } = run;
     return {
-      ...countsOf(view, grouped),
+      ...keptCounts(view, grouped),
       run: id,
       name: label,
       model,

@@ -1,3 +1,4 @@
+import { keptCounts } from "#lib/contract/kept-counts";
 import type { TimeoutShare } from "#lib/contract/report";
 import type { ChangeOfK, RescoredRun, RescoredTask } from "#lib/contract/rescore";
 import { countsInView, type TasksInView } from "#lib/core/counts-in-view";
@@ -56,9 +57,21 @@ export function rescored({ before, scoring, left, k, created, dryRun }: Rescored
     timeouts,
     tasks: tested.map((task) => rescoredTask(before, task, earlier, counts)),
     pass_at_k: k.map((each) => changeOf(viewBefore, viewAfter, each)),
+    counts: countsOfSides(before, [viewBefore, timeoutsOf(earlier, before.scorings)], [viewAfter, timeouts]),
     warnings: warningsOf(before, scoring, timeouts, left),
   };
   return { item, view: viewAfter };
+}
+
+type Side = readonly [view: TasksInView, timeouts: readonly TimeoutShare[]];
+
+function countsOfSides({ run, taskSet: { grouped } }: RunBefore, before: Side, after: Side): RescoredRun["counts"] {
+  if (grouped === null) return null;
+  const told = ([view, timeouts]: Side) => ({
+    ...keptCounts(view, grouped),
+    timeouts: timeouts.map(({ seconds }) => seconds),
+  });
+  return { temperature: run.temperature, before: told(before), after: told(after) };
 }
 
 function rescoredTask(

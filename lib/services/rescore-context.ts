@@ -3,10 +3,12 @@ import type { Principal } from "#lib/core/principal";
 import { changedTasks, countsToCarry, type RescoreQuestion } from "#lib/core/rescore-plan";
 import type { CountsUnderVersion } from "#lib/core/scoring-view";
 import type { Db } from "#lib/data/db";
+import { mayRead } from "#lib/data/require-scope";
 import { type RunToRescore, requireOwn, runsToRescore } from "#lib/data/rescorings";
 import type { FullScoringRow } from "#lib/data/scorings";
 import { taskIdsOf } from "#lib/data/task-sets";
 import { type TestVersionRow, testVersionsOf } from "#lib/data/test-versions";
+import { sharedGroupsOf } from "#lib/services/leaderboard-counts";
 import { scoringsByRun } from "#lib/services/scorings-by-run";
 import { unknownTestVersion, versionVoided } from "#lib/services/upload-target";
 
@@ -18,6 +20,8 @@ export interface RescoredTaskSet {
   readonly ordinals: ReadonlyMap<string, number>;
   readonly versions: readonly TestVersionRow[];
   readonly version: TestVersionRow;
+  /** Tasks share sources; null: the principal may not read. */
+  readonly grouped: boolean | null;
 }
 
 /** A run before it is rescored, with all that is worked out of it once. */
@@ -117,7 +121,8 @@ async function taskSetsOf(
     const versions = await testVersionsOf(principal, db, id);
     const version = versionToUse(testVersion, versions, name);
     const ordinals = new Map(taskIds.map((taskId, ordinal) => [taskId, ordinal]));
-    taskSets.set(id, { id, name, taskIds, ordinals, versions, version });
+    const grouped = mayRead(principal) ? (await sharedGroupsOf(principal, db, id)) !== null : null;
+    taskSets.set(id, { id, name, taskIds, ordinals, versions, version, grouped });
   }
   return taskSets;
 }

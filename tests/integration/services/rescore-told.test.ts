@@ -1,8 +1,9 @@
 import { describe, expect, test } from "vitest";
 import { firstBrokenLink } from "#lib/data/audit";
 import { reading } from "#lib/data/db";
+import { toldRescored } from "#lib/format/told-rescored";
 import { getRunHistory } from "#lib/services/history";
-import { rescoreRuns } from "#lib/services/rescore";
+import { rescoreRun, rescoreRuns } from "#lib/services/rescore";
 import { createRun, getRunReport } from "#lib/services/runs";
 import { getTestVersionStatus } from "#lib/services/test-version-status";
 import { voidScoring } from "#lib/services/voids";
@@ -44,6 +45,51 @@ describe("what is told", () => {
     const page = await getRunHistory(reader(), run, { k: [1], limit: 2 });
     const rest = await getRunHistory(reader(), run, { k: [1], limit: 2, cursor: page.next ?? "" });
     expect([...page.items, ...rest.items]).toEqual(items);
+  });
+
+  test("an answer has the counts of both sides, from which its numbers follow; without the scope read it has none", async () => {
+    const run = await aRun("sides@1", threeTasks(), { run: { temperature: 0.2 } });
+    await aVersion("sides@1", "fix", "base", ["t/0", "t/1"]);
+    // t/0 is still to be tested: of its samples, any number may pass.
+    const document = aScoring([aTask("t/1", 4, 3)], { timeout_seconds: 9 });
+    const rest = { missing: 0, emptied: 0, voided: false, verdicts_unknown: false, grouped: false };
+    const expected = {
+      temperature: 0.2,
+      before: {
+        ...rest,
+        histogram: [
+          [4, 0, 1],
+          [4, 1, 1],
+          [4, 4, 1],
+        ],
+        stale: [],
+        timeouts: [3],
+      },
+      after: {
+        ...rest,
+        histogram: [
+          [4, 3, 1],
+          [4, 4, 1],
+        ],
+        stale: [[4, 0, 4, 1]],
+        timeouts: [3, 9],
+      },
+    };
+    const preview = await rescore(run, document, { dry_run: true });
+    expect(preview.counts).toEqual(expected);
+    const blind = { ...uploader(), scopes: ["upload"], openRead: false } as const;
+    const { answer } = await rescoreRun(blind, run, document, rescoreOptions({ k: [1], dry_run: true }));
+    expect(answer).toMatchObject({ counts: null, pass_at_k: [{ before: 1.25 / 3, after: null }] });
+
+    const stored = await rescore(run, document);
+    expect(stored.counts).toEqual(expected);
+    for (const [side, asked] of [
+      ["before", { test_version: "base" }],
+      ["after", { scoring: stored.scoring.id ?? "" }],
+    ] as const) {
+      const report = await getRunReport(reader(), run, { ...view, ...asked });
+      for (const entry of report.pass_at_k) expect(toldRescored(stored, side, entry.k)?.entry).toEqual(entry);
+    }
   });
 
   test("a preview tells which runs change place, and the sample-level flips", async () => {
