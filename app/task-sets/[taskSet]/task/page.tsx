@@ -18,6 +18,7 @@ import type { ParsedView, Query } from "#lib/url/query";
 import { taskSetPath, taskSetsPath } from "#lib/url/routes";
 import { formatTaskView, parseTaskView, type TaskView } from "#lib/url/task-view";
 import { orNothing, titled } from "../../../or-nothing";
+import { Soon } from "../../../soon";
 import { loadTaskSet } from "../load-task-set";
 import { loadDifficulties, loadNotes, loadTask } from "./load-task";
 
@@ -38,15 +39,11 @@ export default async function TaskPage({ params, searchParams }: Props) {
   const set = await loadTaskSet((await params).taskSet);
   const parsed = parseTaskView(await searchParams);
   const task = set.items.find(({ task_id }) => task_id === parsed.view.task) ?? null;
-  return orNothing(
-    Promise.resolve(task),
-    <Suspense fallback={<TaskLoading />}>
-      <FoundTask set={set} {...parsed} />
-    </Suspense>,
-  );
+  const page = task && <Soon meanwhile={<TaskLoading />}>{loadTaskPage(set, parsed)}</Soon>;
+  return orNothing(Promise.resolve(task), page);
 }
 
-async function FoundTask({ set, view, ignored, unknown }: { readonly set: TaskSetDetail } & ParsedView<TaskView>) {
+async function loadTaskPage(set: TaskSetDetail, { view, ignored, unknown }: ParsedView<TaskView>) {
   const versions = set.test_versions.filter(({ voided_at }) => voided_at === null).map(({ name }) => name);
   const isKnown = view.testVersion === undefined || versions.includes(view.testVersion);
   const testVersion = isKnown ? view.testVersion : undefined;
