@@ -4,7 +4,7 @@ import { Score } from "#components/scores/score";
 import { Section } from "#components/ui/section";
 import { Id, Name, Said } from "#components/ui/text";
 import type { ToldNumber } from "#lib/contract/about-number";
-import type { Citation, CitedRow, CitedSide, CitedView } from "#lib/contract/citation";
+import type { Citation, CitedRow, CitedSide } from "#lib/contract/citation";
 import type { PassAtKEntry } from "#lib/contract/report";
 import { citedSamples, citedTimeouts } from "#lib/format/citation";
 import { formatDay } from "#lib/format/moment";
@@ -37,7 +37,7 @@ export function CitedValues({ citation }: { readonly citation: Citation }) {
           </tr>
         </thead>
         {cited.rows.map((row, place) => {
-          const rowToday = today?.rows.find(({ run }) => run === row.run);
+          const placeToday = today?.rows.findIndex(({ run }) => run === row.run) ?? -1;
           return (
             <RunValues
               key={row.run}
@@ -47,14 +47,12 @@ export function CitedValues({ citation }: { readonly citation: Citation }) {
               then={scoresOf(cited, row.run)}
               tasks={cited.tasks_in_set}
               now={today === null ? null : scoresOf(today, row.run)}
-              today={rowToday}
+              today={today?.rows[placeToday]}
               tasksToday={today?.tasks_in_set ?? 0}
               changes={citation.changes.filter(({ run }) => run === row.run)}
-              aboutThen={compared ? undefined : (entry) => toldCited(view, cited, row, entry, null)}
+              aboutThen={(entry) => toldCited(view, cited, place, entry, { isToday: false })}
               aboutToday={
-                compared || today === null || rowToday === undefined
-                  ? undefined
-                  : (entry) => toldCited(view, today, rowToday, entry, askedToday(view, today, row.run, entry.k))
+                today === null ? undefined : (entry) => toldCited(view, today, placeToday, entry, { isToday: true })
               }
             />
           );
@@ -82,8 +80,9 @@ interface RunValuesProps {
   readonly today: CitedRow | undefined;
   readonly tasksToday: number;
   readonly changes: Citation["changes"];
-  /** What the panel about a number is told; undefined: the numbers are those of the tasks compared. */
-  readonly aboutThen: About | undefined;
+  /** What the panel about a number is told. */
+  readonly aboutThen: About;
+  /** undefined: nothing is shown today. */
   readonly aboutToday: About | undefined;
 }
 
@@ -154,12 +153,6 @@ function Why({ why }: { readonly why: readonly string[] }) {
       {message}
     </span>
   ));
-}
-
-/** Where the run's own page shows what the view shows today. */
-function askedToday({ scoring, errors, task_filter }: CitedView, { test_version }: CitedSide, run: string, k: number) {
-  const tests = scoring === null ? { test_version: test_version ?? undefined } : { scoring };
-  return { kind: "asked", run, k, ...tests, errors, task_filter } as const;
 }
 
 /** A score with its interval; where it moved, by how much. */

@@ -2,6 +2,7 @@ import { beforeAll, describe, expect, test } from "vitest";
 import { type CitationDocument, citationCreatedSchema, citationSchema, usualCitation } from "#lib/contract/citation";
 import { sha256Hex } from "#lib/contract/digest";
 import type { Principal } from "#lib/core/principal";
+import { toldCited } from "#lib/format/told-cited";
 import { createCitation, getCitation } from "#lib/services/citations";
 import { rescoreRun } from "#lib/services/rescore";
 import { createRun } from "#lib/services/runs";
@@ -165,13 +166,23 @@ describe("a comparison that is cited", () => {
     ];
     for (const scope of ["task_population", "fixed_tasks"] as const) {
       const choice = { runs, scope, baseline: runs[1] ?? "", eligible: true };
-      const { cited } = await cite({ ...choice, k: [1, 3] });
+      const { cited, view } = await cite({ ...choice, k: [1, 3] });
       expect(cited.comparison?.at.map(({ tasks }) => tasks)).toEqual([4, 3]);
-      for (const { k, pairs, scores } of cited.comparison?.at ?? []) {
+      for (const { k, tasks, pairs, scores } of cited.comparison?.at ?? []) {
         const asked = await compared(runs, { ...choice, k });
         expect(asked.pairs).toMatchObject(pairs ?? []);
         expect(pairs).toHaveLength(2);
         expect(scores).toEqual(asked.runs.map(({ pass_at_k_shared }) => pass_at_k_shared));
+        // The counts that are told with each score are just those behind it.
+        scores.forEach((entry, place) => {
+          const { histogram } = toldCited(view, cited, place, entry, { isToday: false });
+          expect(histogram.reduce((total, bucket) => total + bucket.tasks, 0)).toBe(tasks);
+          const sum = histogram.reduce(
+            (total, bucket) => total + bucket.tasks * exactPassAtK(bucket.n, bucket.c, k),
+            0,
+          );
+          expectClose(entry.value, sum / tasks, { rel: 1e-12, abs: 1e-15 });
+        });
       }
     }
     // Without the choice k = 3 is withheld, and the rest stands.
