@@ -35,25 +35,28 @@ export async function exportRun(args: ExportArgs, io: CliIo): Promise<ExitCode> 
   const client = await connect(io, args.url);
   const isRaw = args.raw === true;
   const version = args.testVersion === undefined ? {} : { test_version: args.testVersion };
-  const view = { ...version, ...parseTaskFilter(args.tasks ?? []) };
-  await askWithRetries(io, async () => {
-    const named = args.cite === undefined ? {} : { cite: citationLink(args.cite, client) };
-    switch (args.as) {
-      case "json":
-        io.terminal.printJson(await client.getRunDocument(args.run, named));
-        return sayFailedMissing((await client.getRun(args.run)).value, io);
-      case "csv":
-        return io.terminal.printRaw(
-          printableCsv(await client.getRunCountsCsv(args.run, { raw: isRaw, ...view, ...named }), isRaw),
-        );
-      case "markdown":
-      case "latex": {
-        const { value } = await client.getRun(args.run, { k: args.k, ...view, ...named });
-        const format = args.as === "latex" ? formatLatex : formatMarkdown;
-        return io.terminal.printRaw(printableText(format(value)));
-      }
+  const named = args.cite === undefined ? {} : { cite: citationLink(args.cite, client) };
+  const view = { ...version, ...parseTaskFilter(args.tasks ?? []), ...named };
+  switch (args.as) {
+    case "json": {
+      const text = await askWithRetries(io, () => client.getRunDocument(args.run, named));
+      const { value } = await askWithRetries(io, () => client.getRun(args.run));
+      io.terminal.printJson(text);
+      sayFailedMissing(value, io);
+      break;
     }
-  });
+    case "csv": {
+      const text = await askWithRetries(io, () => client.getRunCountsCsv(args.run, { raw: isRaw, ...view }));
+      io.terminal.printRaw(printableCsv(text, isRaw));
+      break;
+    }
+    case "markdown":
+    case "latex": {
+      const { value } = await askWithRetries(io, () => client.getRun(args.run, { k: args.k, ...view }));
+      const format = args.as === "latex" ? formatLatex : formatMarkdown;
+      io.terminal.printRaw(printableText(format(value)));
+    }
+  }
   return exitCode.done;
 }
 

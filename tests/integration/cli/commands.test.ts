@@ -244,6 +244,15 @@ describe("reading", () => {
     expect(copy.run.id).not.toBe(made.run.id);
   });
 
+  test("an export is written once, however often the server was asked", async () => {
+    let asked = 0;
+    const { code, out } = await run(["export", made.run.id], {
+      fetch: async (url, init) => (++asked === 2 ? new Response(null, { status: 503 }) : fetch(url, init)),
+    });
+    expect([code, asked]).toEqual([0, 3]);
+    expect(JSON.parse(out).tasks.length).toBe(3);
+  });
+
   test("tasks taken as failures are not in the document, and the export says how to send it", async () => {
     const file = counts("part.csv", ["@x", 4, 4]);
     const part = await upload(file, ...flags(set), "--n", "4", "--missing", "fail");
