@@ -1,7 +1,8 @@
 import { type ExitCode, exitCode } from "#cli/exit-codes";
-import type { CliIo } from "#cli/io/cli-io";
+import type { CliIo, InputFile } from "#cli/io/cli-io";
 import { readResultsFile } from "#cli/io/results-file";
 import { connect, sendWithRetries } from "#cli/io/server";
+import { textFile } from "#cli/io/text-file";
 import { formatPlaces, formatRescored } from "#cli/output/rescored";
 import { canonicalJson } from "#lib/contract/canonical-json";
 import { sha256Hex } from "#lib/contract/digest";
@@ -9,8 +10,6 @@ import { parseJson } from "#lib/contract/parse-json";
 import { isScoringHead, parseScoringOfRun, parseScoringOfRuns } from "#lib/contract/parse-scoring";
 import type { Places, RescoredRun, RescoreOptions, ScoringDocument } from "#lib/contract/rescore";
 import { RecountError } from "#lib/core/errors";
-import { decodeText } from "#lib/decode/decode";
-import type { ImportFile } from "#lib/importers/importer";
 import { retestedTasks } from "#lib/importers/retested-tasks";
 import { readRunRows } from "#lib/importers/run-rows";
 
@@ -108,16 +107,23 @@ const largestDocument = 64 * 1024 * 1024;
 async function readOwnDocument(args: RescoreArgs, io: CliIo): Promise<ScoringDocument | null> {
   const found = await io.files.look(args.path);
   if (found.kind === "archive") await found.close();
-  if (found.kind !== "file" || args.path === "-") return null;
-  let head = "";
-  for await (const chunk of textOf(found.file.name, found.file, io).text()) {
-    head = chunk.slice(0, 4096);
-    break;
-  }
-  if (!isScoringHead(head)) return null;
-  const value = parseJson(await io.files.readText(args.path, largestDocument), { file: args.path });
+  // What comes through a pipe is there once: looked at here, it would be missed by who reads results.
+  if (found.kind !== "file" || found.file.sizeBytes === null) return null;
+  const notes = new Set<string>();
+  const text = await scoringText(found.file, (note) => notes.add(note));
+  if (text === null) return null;
+  for (const note of notes) io.terminal.say(`${args.path}: ${note}`);
   const parse = args.run === "-" ? parseScoringOfRuns : parseScoringOfRun;
-  return parse(value, { file: args.path, maxTasks: Number.MAX_SAFE_INTEGER });
+  return parse(parseJson(text, { file: args.path }), { file: args.path, maxTasks: Number.MAX_SAFE_INTEGER });
+}
+
+async function scoringText(file: InputFile, onNote: (note: string) => void): Promise<string | null> {
+  let text = "";
+  for await (const piece of textFile(file, { maxDecodedBytes: largestDocument, onNote }).text()) {
+    if (text === "" && !isScoringHead(piece.slice(0, 4096))) return null;
+    text += piece;
+  }
+  return text;
 }
 
 async function tasksOfResults(args: RescoreArgs, io: CliIo): Promise<ScoringDocument["runs"][number]> {
@@ -127,19 +133,9 @@ async function tasksOfResults(args: RescoreArgs, io: CliIo): Promise<ScoringDocu
 }
 
 async function runsOfRows(args: RescoreArgs, io: CliIo): Promise<ScoringDocument["runs"]> {
-  const file = await io.files.open(args.path);
-  return readRunRows(textOf(args.path, file, io), { maxLineBytes: args.maxLine });
-}
-
-function textOf(
-  name: string,
-  file: { read(onRead: () => void): { pieces: AsyncIterable<Uint8Array> } },
-  io: CliIo,
-): ImportFile {
   const notes = new Set<string>();
-  const onNote = (note: string): void => {
-    if (!notes.has(note)) io.terminal.say(`${name}: ${note}`);
-    notes.add(note);
-  };
-  return { name, text: () => decodeText(file.read(() => undefined).pieces, { file: name, onNote }) };
+  const file = textFile(await io.files.open(args.path), { onNote: (note) => notes.add(note) });
+  const runs = await readRunRows(file, { maxLineBytes: args.maxLine });
+  for (const note of notes) io.terminal.say(`${args.path}: ${note}`);
+  return runs;
 }

@@ -1,12 +1,11 @@
-import type { CliIo, Found, FoundArchive, FoundFile, FoundFolder, InputFile, Progress } from "#cli/io/cli-io";
-import { formatBytes } from "#cli/output/bytes";
+import type { CliIo, Found, FoundArchive, FoundFile, FoundFolder } from "#cli/io/cli-io";
+import { SourceReading } from "#cli/io/source-reading";
+import { textFile } from "#cli/io/text-file";
 import { quoteOutside } from "#lib/contract/names";
-import { decodeText } from "#lib/decode/decode";
 import { baseName, homeOf, type ImportFolder } from "#lib/importers/folder";
 import { recogniseFolder } from "#lib/importers/folder-registry";
-import type { ImportedRun, ImportFile, ImportOptions, ImportWarning } from "#lib/importers/importer";
+import type { ImportedRun, ImportOptions, ImportWarning } from "#lib/importers/importer";
 import { notInspect, readOne } from "#lib/importers/read-one";
-import { ReadingNotes } from "#lib/importers/reading-notes";
 import { isResultsName } from "#lib/importers/results-name";
 
 export interface ResultsFileFlags {
@@ -35,7 +34,10 @@ export interface ResultsFile {
  * it is taken silently.
  */
 export async function readResultsFile(path: string, flags: ResultsFileFlags, io: CliIo): Promise<ResultsFile> {
-  const found = await io.files.look(path);
+  return readLooked(await io.files.look(path), path, flags, io);
+}
+
+async function readLooked(found: Found, path: string, flags: ResultsFileFlags, io: CliIo): Promise<ResultsFile> {
   const reading = new SourceReading(io.terminal.progress(), flags.sum);
   try {
     const read = await readFound(found, path, flags, reading, io);
@@ -52,8 +54,6 @@ export async function readResultsFile(path: string, flags: ResultsFileFlags, io:
     reading.progress.end();
     for (const note of reading.told.notes) io.terminal.say(`${path}: ${note}`);
     throw error;
-  } finally {
-    if (found.kind === "archive") await found.close();
   }
 }
 
@@ -63,19 +63,34 @@ export async function readResultsFile(path: string, flags: ResultsFileFlags, io:
  */
 export async function readParts(path: string, flags: ResultsFileFlags, io: CliIo): Promise<ResultsFile[]> {
   const found = await io.files.look(path);
-  if (found.kind === "folder") {
-    const folder = folderOf(found, new SourceReading(io.terminal.progress(), flags.sum));
-    const files = (await recogniseFolder(folder, flags)) === null ? await io.files.resultsIn(path) : [];
-    if (files.length > 1) {
-      const parts: ResultsFile[] = [];
-      for (const file of files) parts.push(await readResultsFile(file, flags, io));
-      return parts;
-    }
-  }
-  return [await readResultsFile(path, flags, io)];
+  const files = found.kind === "folder" && !(await isToolFolder(found, flags)) ? await io.files.resultsIn(path) : [];
+  if (files.length < 2) return [await readLooked(found, path, flags, io)];
+  const parts: ResultsFile[] = [];
+  for (const file of files) parts.push(await readResultsFile(file, flags, io));
+  return parts;
 }
 
+async function isToolFolder(found: FoundFolder, flags: ResultsFileFlags): Promise<boolean> {
+  const folder = { ...found, open: (path: string) => textFile(found.open(path)) };
+  return (await recogniseFolder(folder, flags)) !== null;
+}
+
+/** Whatever was found is closed. */
 async function readFound(
+  found: Found,
+  path: string,
+  flags: ResultsFileFlags,
+  reading: SourceReading,
+  io: CliIo,
+): Promise<ResultsFile> {
+  try {
+    return await readOpened(found, path, flags, reading, io);
+  } finally {
+    if (found.kind === "archive") await found.close();
+  }
+}
+
+async function readOpened(
   found: Found,
   path: string,
   flags: ResultsFileFlags,
@@ -130,50 +145,6 @@ async function readFile(
 
 function folderOf(found: FoundFolder | FoundArchive, reading: SourceReading): ImportFolder {
   return { name: found.name, paths: found.paths, open: (path) => reading.importFile(found.open(path)) };
-}
-
-/** What was read of one source: its pieces are counted, its files' sums kept. */
-class SourceReading {
-  readonly told = new ReadingNotes();
-  private bytes = 0;
-
-  constructor(
-    readonly progress: Progress,
-    private readonly sum?: boolean,
-  ) {}
-
-  importFile(file: InputFile): ImportFile {
-    return { name: file.name, text: () => this.text(file) };
-  }
-
-  private text(file: InputFile): AsyncIterable<string> {
-    let before = 0;
-    const reading = file.read(
-      (soFar) => {
-        this.bytes += soFar - before;
-        before = soFar;
-        this.progress.update(`${file.name}: ${formatShare(soFar, file.sizeBytes)}`);
-      },
-      { sum: this.sum },
-    );
-    this.told.begin(file.name, reading.sha256);
-    return decodeText(reading.pieces, { file: file.name, onNote: this.told.note });
-  }
-
-  forget(): void {
-    this.told.forget();
-    this.bytes = 0;
-  }
-
-  size(): string {
-    const size = formatBytes(this.bytes);
-    return this.told.files > 1 ? `${this.told.files} files, ${size},` : size;
-  }
-}
-
-function formatShare(bytes: number, total: number | null): string {
-  if (total === null || total === 0) return formatBytes(bytes);
-  return `${formatBytes(bytes)} of ${formatBytes(total)}, ${Math.floor((100 * bytes) / total)}%`;
 }
 
 /** Where a name promises something else than what was found; the content counts. */

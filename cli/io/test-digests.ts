@@ -1,8 +1,7 @@
-import type { CliIo, InputFile } from "#cli/io/cli-io";
+import type { CliIo } from "#cli/io/cli-io";
+import { textFile } from "#cli/io/text-file";
 import type { TaskDigest } from "#lib/contract/documents";
 import { RecountError } from "#lib/core/errors";
-import { decodeText } from "#lib/decode/decode";
-import type { ImportFile } from "#lib/importers/importer";
 import { digestsOfSet, listedIds } from "#lib/importers/set-digests";
 import { readTestFolder } from "#lib/importers/test-folder";
 import { readTestDigests, type TestDigests } from "#lib/importers/test-rows";
@@ -33,11 +32,4 @@ async function digestsAt(path: string, taskIds: readonly string[], io: CliIo): P
   }
   await found.close();
   throw new RecountError("unsupported-format", `${path} is an archive; unzip it first and give the file inside`);
-}
-
-function textFile(file: InputFile): ImportFile {
-  return {
-    name: file.name,
-    text: () => decodeText(file.read(() => undefined).pieces, { file: file.name }),
-  };
 }

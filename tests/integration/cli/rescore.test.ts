@@ -1,6 +1,7 @@
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { gzipSync } from "node:zlib";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { rescoringSchema, rescoringsSchema, runHistorySchema, voidedSchema } from "#lib/contract/rescore";
 import { closeDb } from "#lib/data/db";
@@ -39,6 +40,17 @@ async function aRun(model: string, counts: readonly number[]): Promise<string> {
   await done("test-version", "create", "cli@1", "fix", "--parent", "base", "--changed", "t/1", "--note", "off by one");
   return id;
 }
+
+test("a document of ours is read plain or as gzip, which is said", async () => {
+  const id = await aRun("packed", [1, 0, 4, 4]);
+  const document = { format: "recount-scoring/1", test_version: "fix", tasks: [{ task_id: "t/1", n: 4, c: 2 }] };
+  writeFileSync(join(folder, "scoring.json.gz"), gzipSync(JSON.stringify(document)));
+  const packed = await run("rescore", id, "scoring.json.gz", "--k", "1", "--dry-run");
+  expect(packed.code, packed.err).toBe(0);
+  expect(packed.err).toContain("scoring.json.gz: read as gzip");
+  write("scoring.json", JSON.stringify(document));
+  expect(await done("rescore", id, "scoring.json", "--k", "1", "--dry-run")).toBe(packed.out);
+});
 
 test("a rescoring is previewed, recorded, found again, told in the history and voided", async () => {
   const id = await aRun("one", [1, 0, 4, 4]);

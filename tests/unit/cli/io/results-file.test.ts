@@ -1,7 +1,9 @@
-import { cpSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
+import { cpSync, mkdirSync, mkdtempSync, readdirSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { readParts } from "#cli/io/results-file";
+import { cliIo } from "#tests/support/cli";
 import { countsOf } from "#tests/support/import-text";
 import { readResults } from "#tests/support/read-results";
 import { zipOf } from "#tests/support/zip";
@@ -48,6 +50,22 @@ test("a folder with one Inspect log is that log", async () => {
   expect(countsOf((await readResults(place)).imported)).toEqual(["a 1 1"]);
   await expect(readResults(place, { format: "csv" })).rejects.toMatchObject({ code: "bad-parameter" });
 });
+
+test.skipIf(process.platform !== "linux")(
+  "a log is closed again, alone, in a folder, as a part, and refused",
+  async () => {
+    const place = path.join(folder, "logs");
+    const log = path.join(place, "one.eval");
+    const openFiles = () => readdirSync("/proc/self/fd").length;
+    const before = openFiles();
+    for (const name of [place, log]) {
+      await readResults(name);
+      await readParts(name, {}, cliIo().io);
+      await expect(readResults(name, { format: "csv" })).rejects.toMatchObject({ code: "bad-parameter" });
+    }
+    expect(openFiles()).toBe(before);
+  },
+);
 
 test("a format of folders is not that of a file", async () => {
   await expect(readResults(fixture("csv/counts.csv"), { format: "harbor" })).rejects.toMatchObject({
