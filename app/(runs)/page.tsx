@@ -1,5 +1,4 @@
 import { NoRuns } from "#components/runs/no-runs";
-import { RunsLoading } from "#components/runs/runs-loading";
 import { RunsTable } from "#components/runs/runs-table";
 import { Page } from "#components/shell/page";
 import { IgnoredNotice } from "#components/ui/ignored-notice";
@@ -7,18 +6,9 @@ import { ownAddress } from "#lib/http/own-address";
 import { currentReader } from "#lib/http/reader";
 import { parseRunsView } from "#lib/url/parse-runs-view";
 import type { Query } from "#lib/url/query";
-import { Soon } from "../soon";
 import { loadRuns } from "./load-runs";
 
-interface Props {
-  readonly searchParams: Promise<Query>;
-}
-
-export default function RunsPage(props: Props) {
-  return <Soon meanwhile={<RunsLoading />}>{loadRunsPage(props)}</Soon>;
-}
-
-async function loadRunsPage({ searchParams }: Props) {
+export default async function RunsPage({ searchParams }: { readonly searchParams: Promise<Query> }) {
   const parsed = parseRunsView(await searchParams);
   const { rows, total, pages, view, ignored } = await loadRuns(await currentReader(), parsed.view);
   const crumbs = [{ label: "Runs" }];

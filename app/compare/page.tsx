@@ -2,7 +2,6 @@ import type { Metadata } from "next";
 import { boardTasks, packTasks } from "#components/compare/board-tasks";
 import { ChooseRuns } from "#components/compare/choose-runs";
 import { CompareBoard } from "#components/compare/compare-board";
-import { CompareLoading } from "#components/compare/compare-loading";
 import { CompareToolbar } from "#components/compare/compare-toolbar";
 import { LeftOut, StampChip } from "#components/compare/notes";
 import { Refusal } from "#components/compare/refusal";
@@ -20,7 +19,6 @@ import { type CompareView, comparedRuns, formatCompareView } from "#lib/url/comp
 import { parseCompareView } from "#lib/url/parse-compare-view";
 import type { ParsedView, Query } from "#lib/url/query";
 import { loadNotedTasks } from "../load-noted-tasks";
-import { Soon } from "../soon";
 import { boardRuns, loadComparison } from "./load-comparison";
 
 export const metadata: Metadata = { title: "Compare runs" };
@@ -29,15 +27,7 @@ const crumbs = [{ label: "Compare" }];
 /** Refusals that the verdict tells, with their ways out. */
 const toldAbove: readonly string[] = ["not_comparable", "no_tasks"];
 
-interface Props {
-  readonly searchParams: Promise<Query>;
-}
-
-export default function ComparePage(props: Props) {
-  return <Soon meanwhile={<CompareLoading />}>{loadComparePage(props)}</Soon>;
-}
-
-async function loadComparePage({ searchParams }: Props) {
+export default async function ComparePage({ searchParams }: { readonly searchParams: Promise<Query> }) {
   const { view, ignored, unknown } = parseCompareView(await searchParams);
   if (view.runs.length < comparedRuns.min) {
     return (
@@ -47,10 +37,10 @@ async function loadComparePage({ searchParams }: Props) {
       </Page>
     );
   }
-  return loadComparisonPage({ view, ignored, unknown });
+  return <ComparisonPage view={view} ignored={ignored} unknown={unknown} />;
 }
 
-async function loadComparisonPage({ view: asked, ignored, unknown }: ParsedView<CompareView>) {
+async function ComparisonPage({ view: asked, ignored, unknown }: ParsedView<CompareView>) {
   const loaded = await loadComparison(asked);
   if (!loaded.found) {
     return (

@@ -2,7 +2,6 @@ import Link from "next/link";
 import type { ReactNode } from "react";
 import { NoTasks } from "#components/filters/no-tasks";
 import { LeaderboardCaption } from "#components/leaderboards/leaderboard-caption";
-import { LeaderboardLoading } from "#components/leaderboards/leaderboard-loading";
 import { LeaderboardRuns } from "#components/leaderboards/leaderboard-runs";
 import { NoBoard } from "#components/leaderboards/no-board";
 import { OnlyRunsWith } from "#components/leaderboards/only-runs-with";
@@ -19,7 +18,6 @@ import { ownAddress } from "#lib/http/own-address";
 import { parseLeaderboardView } from "#lib/url/parse-leaderboard-view";
 import type { Query } from "#lib/url/query";
 import { leaderboardPath, leaderboardsPath, taskSetPath } from "#lib/url/routes";
-import { Soon } from "../../soon";
 import { loadLeaderboard, loadTaskSetName } from "./load-leaderboard";
 
 interface Props {
@@ -27,11 +25,7 @@ interface Props {
   readonly searchParams: Promise<Query>;
 }
 
-export default function LeaderboardPage(props: Props) {
-  return <Soon meanwhile={<LeaderboardLoading />}>{loadLeaderboardPage(props)}</Soon>;
-}
-
-async function loadLeaderboardPage({ params, searchParams }: Props) {
+export default async function LeaderboardPage({ params, searchParams }: Props) {
   const parsed = parseLeaderboardView(await searchParams);
   const segment = (await params).taskSet;
   const loaded = await loadLeaderboard(segment, parsed.view);

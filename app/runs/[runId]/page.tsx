@@ -9,7 +9,6 @@ import { RelatedRuns } from "#components/runs/related-runs";
 import { RunExport } from "#components/runs/run-export";
 import { RunFilter } from "#components/runs/run-filter";
 import { RunHeader } from "#components/runs/run-header";
-import { RunLoading } from "#components/runs/run-loading";
 import { RunNotes } from "#components/runs/run-notes";
 import { RunScores } from "#components/runs/run-scores";
 import { RunSettings } from "#components/runs/run-settings";
@@ -26,7 +25,6 @@ import type { Query } from "#lib/url/query";
 import { runPath, runsOfPath, runsPath } from "#lib/url/routes";
 import { formatRunView } from "#lib/url/run-view";
 import { loadNotedTasks } from "../../load-noted-tasks";
-import { Soon } from "../../soon";
 import { loadHistory, loadOffered, loadOtherReplicates, loadRelated, loadRunView, loadScoringScores } from "./load-run";
 
 interface Props {
@@ -34,11 +32,7 @@ interface Props {
   readonly searchParams: Promise<Query>;
 }
 
-export default function RunPage(props: Props) {
-  return <Soon meanwhile={<RunLoading />}>{loadRunPage(props)}</Soon>;
-}
-
-async function loadRunPage({ params, searchParams }: Props) {
+export default async function RunPage({ params, searchParams }: Props) {
   const parsed = parseRunView(await searchParams);
   const { report, counts, view, ignored } = await loadRunView((await params).runId, parsed.view);
   const [scores, replicates, history, related, offered, notes] = await Promise.all([

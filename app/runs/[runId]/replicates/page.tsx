@@ -1,6 +1,5 @@
 import type { Metadata } from "next";
 import { PoolingNote } from "#components/replicates/pooling-note";
-import { ReplicatesLoading } from "#components/replicates/replicates-loading";
 import { ReplicatesTable } from "#components/replicates/replicates-table";
 import { ReplicatesToolbar } from "#components/replicates/replicates-toolbar";
 import { SpreadNotes } from "#components/replicates/spread-notes";
@@ -15,7 +14,6 @@ import { formatCount } from "#lib/format/number";
 import type { Query } from "#lib/url/query";
 import { parseReplicatesView } from "#lib/url/replicates-view";
 import { runPath, runsOfPath, runsPath } from "#lib/url/routes";
-import { Soon } from "../../../soon";
 import { loadReplicates } from "./load-replicates";
 
 interface Props {
@@ -25,11 +23,7 @@ interface Props {
 
 export const metadata: Metadata = { title: "Runs of one configuration" };
 
-export default function ReplicatesPage(props: Props) {
-  return <Soon meanwhile={<ReplicatesLoading />}>{loadReplicatesPage(props)}</Soon>;
-}
-
-async function loadReplicatesPage({ params, searchParams }: Props) {
+export default async function ReplicatesPage({ params, searchParams }: Props) {
   const parsed = parseReplicatesView(await searchParams);
   const { found, view, ignored } = await loadReplicates((await params).runId, parsed.view);
   return (

@@ -2,7 +2,6 @@ import { Suspense } from "react";
 import { Page } from "#components/shell/page";
 import { Difficulty } from "#components/task-sets/difficulty";
 import { TaskSetHeader } from "#components/task-sets/task-set-header";
-import { TaskSetLoading } from "#components/task-sets/task-set-loading";
 import { TasksOfSet } from "#components/task-sets/tasks-of-set";
 import { TestVersions } from "#components/task-sets/test-versions";
 import { IgnoredNotice } from "#components/ui/ignored-notice";
@@ -12,7 +11,6 @@ import type { Query } from "#lib/url/query";
 import { taskSetsPath } from "#lib/url/routes";
 import { formatTaskSetView, parseTaskSetView } from "#lib/url/task-set-view";
 import { loadNotedTasks } from "../../../load-noted-tasks";
-import { Soon } from "../../../soon";
 import { loadTaskSet } from "../load-task-set";
 import { loadDifficulties } from "../task/load-task";
 
@@ -21,11 +19,7 @@ interface Props {
   readonly searchParams: Promise<Query>;
 }
 
-export default function TaskSetPage(props: Props) {
-  return <Soon meanwhile={<TaskSetLoading />}>{loadTaskSetPage(props)}</Soon>;
-}
-
-async function loadTaskSetPage({ params, searchParams }: Props) {
+export default async function TaskSetPage({ params, searchParams }: Props) {
   const set = await loadTaskSet((await params).taskSet);
   const measured = loadDifficulties(set.task_set, undefined);
   const { view, ignored, unknown } = parseTaskSetView(await searchParams);

@@ -1,6 +1,5 @@
 import type { Metadata } from "next";
 import { Page } from "#components/shell/page";
-import { SuspectsLoading } from "#components/task-sets/suspects-loading";
 import { SuspectsTable } from "#components/task-sets/suspects-table";
 import { TaskSetHeader } from "#components/task-sets/task-set-header";
 import { IgnoredNotice } from "#components/ui/ignored-notice";
@@ -8,7 +7,6 @@ import type { Query } from "#lib/url/query";
 import { taskSetPath, taskSetsPath } from "#lib/url/routes";
 import { parseSuspectsView } from "#lib/url/test-version-view";
 import { loadNotedTasks } from "../../../load-noted-tasks";
-import { Soon } from "../../../soon";
 import { loadTaskSet } from "../load-task-set";
 import { loadSuspects } from "./load-suspects";
 
@@ -19,11 +17,7 @@ interface Props {
 
 export const metadata: Metadata = { title: "Suspect tests" };
 
-export default function SuspectsPage(props: Props) {
-  return <Soon meanwhile={<SuspectsLoading />}>{loadSuspectsPage(props)}</Soon>;
-}
-
-async function loadSuspectsPage({ params, searchParams }: Props) {
+export default async function SuspectsPage({ params, searchParams }: Props) {
   const set = await loadTaskSet((await params).taskSet);
   const { view, ignored, unknown } = parseSuspectsView(await searchParams);
   const versions = set.test_versions.filter(({ voided_at }) => voided_at === null).map(({ name }) => name);

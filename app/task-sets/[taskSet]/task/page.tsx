@@ -18,7 +18,6 @@ import type { ParsedView, Query } from "#lib/url/query";
 import { taskSetPath, taskSetsPath } from "#lib/url/routes";
 import { formatTaskView, parseTaskView, type TaskView } from "#lib/url/task-view";
 import { orNothing, titled } from "../../../or-nothing";
-import { Soon } from "../../../soon";
 import { loadTaskSet } from "../load-task-set";
 import { loadDifficulties, loadNotes, loadTask } from "./load-task";
 
@@ -39,11 +38,15 @@ export default async function TaskPage({ params, searchParams }: Props) {
   const set = await loadTaskSet((await params).taskSet);
   const parsed = parseTaskView(await searchParams);
   const task = set.items.find(({ task_id }) => task_id === parsed.view.task) ?? null;
-  const page = task && <Soon meanwhile={<TaskLoading />}>{loadTaskPage(set, parsed)}</Soon>;
-  return orNothing(Promise.resolve(task), page);
+  return orNothing(
+    Promise.resolve(task),
+    <Suspense fallback={<TaskLoading />}>
+      <FoundTask set={set} {...parsed} />
+    </Suspense>,
+  );
 }
 
-async function loadTaskPage(set: TaskSetDetail, { view, ignored, unknown }: ParsedView<TaskView>) {
+async function FoundTask({ set, view, ignored, unknown }: { readonly set: TaskSetDetail } & ParsedView<TaskView>) {
   const versions = set.test_versions.filter(({ voided_at }) => voided_at === null).map(({ name }) => name);
   const isKnown = view.testVersion === undefined || versions.includes(view.testVersion);
   const testVersion = isKnown ? view.testVersion : undefined;

@@ -2,7 +2,6 @@ import { Heading, Page } from "#components/shell/page";
 import { ChangedTasks } from "#components/test-fix/changed-tasks";
 import { RecountPanel } from "#components/test-fix/recount-panel";
 import { RescorePanel } from "#components/test-fix/rescore-panel";
-import { TestVersionLoading } from "#components/test-fix/test-version-loading";
 import { TouchedRuns } from "#components/test-fix/touched-runs";
 import { VersionFacts } from "#components/test-fix/version-facts";
 import { IgnoredNotice } from "#components/ui/ignored-notice";
@@ -10,7 +9,6 @@ import { Name } from "#components/ui/text";
 import type { Query } from "#lib/url/query";
 import { taskSetPath, taskSetsPath } from "#lib/url/routes";
 import { parseTestVersionView } from "#lib/url/test-version-view";
-import { Soon } from "../../../../soon";
 import { loadTestVersion, loadTouched } from "./load-test-version";
 
 interface Props {
@@ -19,11 +17,7 @@ interface Props {
 }
 
 /** A test fix from its cause to its effect: what changed, what it touches, what rescoring does. */
-export default function TestVersionPage(props: Props) {
-  return <Soon meanwhile={<TestVersionLoading />}>{loadTestVersionPage(props)}</Soon>;
-}
-
-async function loadTestVersionPage({ params, searchParams }: Props) {
+export default async function TestVersionPage({ params, searchParams }: Props) {
   const { taskSet, version: segment } = await params;
   const { view, ignored, unknown } = parseTestVersionView(await searchParams);
   const named = await loadTestVersion(taskSet, segment);

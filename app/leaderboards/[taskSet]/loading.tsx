@@ -2,7 +2,7 @@ import { Page } from "#components/shell/page";
 import { Skeleton, TableSkeleton } from "#components/ui/skeleton";
 import { leaderboardsPath } from "#lib/url/routes";
 
-export function LeaderboardLoading() {
+export default function LeaderboardLoading() {
   return (
     <Page crumbs={[{ label: "Leaderboards", path: leaderboardsPath() }, { label: "…" }]}>
       <Skeleton className="h-7 w-64 max-w-full max-sm:h-[52px]" />

@@ -1,10 +1,9 @@
 import { Page } from "#components/shell/page";
 import { Skeleton, TableSkeleton } from "#components/ui/skeleton";
 
-/** Stands in for a table of task sets, or of their leaderboards. */
-export function TaskSetsLoading({ label }: { readonly label: string }) {
+export default function LeaderboardsLoading() {
   return (
-    <Page crumbs={[{ label }]}>
+    <Page crumbs={[{ label: "Leaderboards" }]}>
       <Skeleton className="h-7 w-64 max-w-full" />
       <TableSkeleton rows={6} />
     </Page>

@@ -2,14 +2,13 @@ import { Page } from "#components/shell/page";
 import { Skeleton, TableSkeleton } from "#components/ui/skeleton";
 import { taskSetsPath } from "#lib/url/routes";
 
-export function TaskSetLoading() {
+export default function TestVersionLoading() {
   return (
     <Page crumbs={[{ label: "Task sets", path: taskSetsPath() }, { label: "…" }]}>
       <Skeleton className="h-7 w-64 max-w-full" />
-      <div className="grid gap-8 xl:grid-cols-[minmax(0,1fr)_320px]">
-        <TableSkeleton rows={14} />
-        <Skeleton className="h-48 max-xl:order-first" />
-      </div>
+      <Skeleton className="h-16 w-full max-w-3xl" />
+      <TableSkeleton rows={8} />
+      <Skeleton className="h-40 w-full" />
     </Page>
   );
 }

@@ -1,7 +1,7 @@
 import { Page } from "#components/shell/page";
 import { Skeleton, TableSkeleton } from "#components/ui/skeleton";
 
-export function CompareLoading() {
+export default function CompareLoading() {
   return (
     <Page crumbs={[{ label: "Compare" }]}>
       <Skeleton className="h-7 w-64 max-w-full" />

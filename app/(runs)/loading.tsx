@@ -1,7 +1,7 @@
 import { Page } from "#components/shell/page";
 import { Skeleton, TableSkeleton } from "#components/ui/skeleton";
 
-export function RunsLoading() {
+export default function RunsLoading() {
   return (
     <Page crumbs={[{ label: "Runs" }]} search={false}>
       <div className="space-y-3">

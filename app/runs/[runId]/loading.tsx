@@ -2,7 +2,7 @@ import { Page } from "#components/shell/page";
 import { Skeleton, TableSkeleton } from "#components/ui/skeleton";
 import { runsPath } from "#lib/url/routes";
 
-export function RunLoading() {
+export default function RunLoading() {
   return (
     <Page crumbs={[{ label: "Runs", path: runsPath() }, { label: "…" }]}>
       <div className="space-y-2">
