@@ -1,6 +1,7 @@
 import clsx from "clsx";
 import type { ReactNode } from "react";
-import { type ChartFigures, shownColumn, shownFigure } from "#lib/charts/figures";
+import { AboutButton } from "#components/scores/about-button";
+import { type ChartFigures, type FigureCell, shownColumn, shownFigure } from "#lib/charts/figures";
 
 interface FiguresProps extends ChartFigures {
   /** What is seen in the place of the words of the head. */
@@ -33,10 +34,9 @@ export function Figures({ name, head, rows, marks = head.map(shownColumn), class
                   <td
                     // biome-ignore lint/suspicious/noArrayIndexKey: a column is known by its place alone
                     key={column}
-                    title={typeof cell === "string" ? undefined : String(cell.value)}
                     className={clsx(column === 0 ? "min-w-32" : "whitespace-nowrap", "px-3 py-1", sideOf(column))}
                   >
-                    {column === 0 ? <bdi>{shownFigure(cell)}</bdi> : shownFigure(cell)}
+                    {column === 0 ? <bdi>{shownFigure(cell)}</bdi> : <Figure cell={cell} />}
                   </td>
                 ))}
               </tr>
@@ -45,6 +45,15 @@ export function Figures({ name, head, rows, marks = head.map(shownColumn), class
         </table>
       </div>
     </details>
+  );
+}
+
+function Figure({ cell }: { readonly cell: FigureCell }) {
+  if (typeof cell === "string") return cell;
+  return (
+    <AboutButton about={cell.about} title={String(cell.value)}>
+      {cell.shown}
+    </AboutButton>
   );
 }
 

@@ -88,7 +88,15 @@ export function CompareBoard({ runs, tasks: packed, scope, largestK, conditions,
         <LazyRanks runs={runs} index={index} k={k} ids={tasks.ids} view={initial} />
       ) : null}
       <div className={(largestK ?? 0) > 1 ? "min-h-[345px]" : "min-h-24"}>
-        <LazyCurves runs={runs} index={index} largestK={largestK} baseline={baseline} conditions={conditions} />
+        <LazyCurves
+          runs={runs}
+          index={index}
+          largestK={largestK}
+          baseline={baseline}
+          conditions={conditions}
+          ids={tasks.ids}
+          view={initial}
+        />
       </div>
       <LazyChangedTasks
         runs={runs}

@@ -2,6 +2,7 @@
 import { useCallback, useMemo } from "react";
 import { Figures } from "#components/charts/figures";
 import { LazyChart } from "#components/charts/lazy-chart";
+import { aboutTasks } from "#components/compare/about-compared";
 import { type BoardIndex, type BoardRun, curvesOf } from "#components/compare/board";
 import { comparisonConditions } from "#components/compare/comparison-conditions";
 import type { ExportedConditions } from "#components/compare/exported-comparison";
@@ -11,11 +12,13 @@ import { runLabel } from "#components/runs/run-row";
 import { Section } from "#components/ui/section";
 import { Id } from "#components/ui/text";
 import { curvesChart, type MarkedK } from "#lib/charts/curves-chart";
-import { type ChartFigures, numberFigure, rateColumn, rateFigure } from "#lib/charts/figures";
+import { type ChartFigures, numberFigure, rateColumn, scoreFigure } from "#lib/charts/figures";
 import type { Palette } from "#lib/charts/palette";
 import { curveTableKs } from "#lib/charts/pass-at-k-chart";
 import { orderFlips } from "#lib/core/order-flips";
+import { meanPassAtK } from "#lib/core/pass-at-k";
 import { formatNumber } from "#lib/format/number";
+import type { CompareView } from "#lib/url/compare-view";
 
 /** The curves are drawn so far: more points take long to compute and cannot be told apart. */
 const drawnKs = 1000;
@@ -29,10 +32,13 @@ interface CurvesProps {
   readonly largestK: number | null;
   readonly baseline: number;
   readonly conditions: ExportedConditions;
+  /** What the panel about each score is told: the ids of the tasks compared, and the view. */
+  readonly ids: readonly string[];
+  readonly view: CompareView;
 }
 
 /** The runs' pass@k by k over each other, and where one overtakes another. */
-export default function Curves({ runs, index, largestK, baseline, conditions }: CurvesProps) {
+export default function Curves({ runs, index, largestK, baseline, conditions, ids, view }: CurvesProps) {
   const curves = useMemo(() => (largestK === null ? [] : curvesOf(index, largestK, drawnKs)), [index, largestK]);
   const flips = useMemo(() => flipsWith(baseline, curves), [baseline, curves]);
   const lines = useMemo<readonly MarkedK[]>(
@@ -54,11 +60,23 @@ export default function Curves({ runs, index, largestK, baseline, conditions }: 
     const letter = letterOf(place);
     return { place, id, letter, label: runLabel({ model, name }), whole: `${letter} ${runLabel({ model, name })}` };
   });
+  // Sums of a curve may differ from a score by a rounding error: the table has the scores.
+  const rows = useMemo(
+    () =>
+      tableKs(last, flips).map((k) => [
+        numberFigure(k),
+        ...runs.map((run, place) => {
+          const score = meanPassAtK(index.runs[place]?.histogram ?? [], k);
+          return scoreFigure(score, aboutTasks(run, k, { ids, within: view.tasks }, view));
+        }),
+      ]),
+    [last, flips, runs, index, ids, view],
+  );
   const told = comparisonConditions({ runs, tasks: index.runs[0]?.n.length ?? 0, conditions }).join(". ");
   const figures: ChartFigures = {
     name: "pass@k of each run by k",
     head: ["k", ...names.map(({ letter, whole, id }) => rateColumn(letter, `${whole} (${id})`))],
-    rows: tableKs(last, flips).map((k) => [numberFigure(k), ...curves.map((curve) => rateFigure(curve[k - 1] ?? 0))]),
+    rows,
   };
   const marks = ["k", ...names.map((run) => <ColumnOfRun key={run.place} {...run} />)];
   return (

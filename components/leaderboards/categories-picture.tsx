@@ -2,6 +2,7 @@
 import { useCallback, useMemo } from "react";
 import { LazyChart } from "#components/charts/lazy-chart";
 import { letterOf } from "#components/compare/run-mark";
+import { aboutRow } from "#components/leaderboards/about-row";
 import {
   boardConditions,
   NoPicture,
@@ -16,10 +17,14 @@ import { runLabel } from "#components/runs/run-row";
 import { Skeleton } from "#components/ui/skeleton";
 import { type BarsChart, type BarValue, barsChart, barsHeight } from "#lib/charts/bars-chart";
 import { type DrawnSlices, drawnSlices, suitsRadar } from "#lib/charts/drawn-slices";
-import { type ChartFigures, numberFigure, rateColumn, rateFigure } from "#lib/charts/figures";
+import { type ChartFigures, numberFigure, rateColumn, scoreFigure } from "#lib/charts/figures";
 import type { Palette } from "#lib/charts/palette";
 import { radarChart } from "#lib/charts/radar-chart";
+import type { AskedNumber } from "#lib/contract/about-number";
+import { askedTasks } from "#lib/contract/asked-tasks";
+import type { Leaderboard } from "#lib/contract/report";
 import { windowCountsOf } from "#lib/contract/window-counts";
+import { sliceFilter } from "#lib/core/slice-filter";
 import type { TaskFilter } from "#lib/core/task-filter";
 import type { WindowScore } from "#lib/core/window-scores";
 import { type CategoryScores, categoryScores } from "#lib/core/window-slices";
@@ -72,6 +77,7 @@ export function CategoriesPicture({ board, rows, chosen, filter }: PictureProps 
         <Categories
           drawn={drawn}
           names={runs.map(runLabel)}
+          about={(run, slice) => aboutSlice({ board, filter, k }, runs[run]?.id, slice)}
           name={name}
           title={`${name} on ${board.task_set}`}
           conditions={boardConditions(board)}
@@ -85,12 +91,14 @@ interface CategoriesProps {
   readonly drawn: DrawnSlices;
   /** Of the runs that were asked about. */
   readonly names: readonly string[];
+  /** What the panel about the score of a run within a category asks for. */
+  readonly about: (run: number, slice: CategoryScores) => AskedNumber | undefined;
   readonly name: string;
   readonly title: string;
   readonly conditions: string;
 }
 
-function Categories({ drawn, names, name, title, conditions }: CategoriesProps) {
+function Categories({ drawn, names, about, name, title, conditions }: CategoriesProps) {
   const { slices, runs } = drawn;
   const chart = useMemo<BarsChart>(
     () => ({
@@ -124,10 +132,10 @@ function Categories({ drawn, names, name, title, conditions }: CategoriesProps) 
         ["", " low", " high"].map((end) => rateColumn(`${letter}${end}`, `${label}${end}`)),
       ),
     ],
-    rows: slices.map((slice, at) => [
+    rows: slices.map((slice) => [
       categoryName(slice),
       numberFigure(slice.tasks),
-      ...chart.series.flatMap(({ values }) => (values[at] === undefined ? [] : valueFigures(values[at]))),
+      ...runs.flatMap((run) => valueFigures(barOf(slice.scores[run]), about(run, slice))),
     ]),
   };
   const told = { title, conditions };
@@ -152,9 +160,9 @@ function Categories({ drawn, names, name, title, conditions }: CategoriesProps) 
             figures={{
               name: `${name}, as a radar`,
               head: ["category", ...series.map(({ letter, label }) => rateColumn(letter, label))],
-              rows: slices.map(({ scores, ...slice }) => [
+              rows: slices.map((slice) => [
                 categoryName(slice),
-                ...runs.map((run) => rateFigure(scores[run]?.value ?? null)),
+                ...runs.map((run) => scoreFigure(slice.scores[run]?.value ?? null, about(run, slice))),
               ]),
             }}
           />
@@ -162,6 +170,16 @@ function Categories({ drawn, names, name, title, conditions }: CategoriesProps) 
       </div>
     </>
   );
+}
+
+function aboutSlice(
+  { board, filter, k }: { readonly board: Leaderboard; readonly filter: TaskFilter; readonly k: number },
+  run: string | undefined,
+  { name }: CategoryScores,
+): AskedNumber | undefined {
+  const tasks = sliceFilter(filter, { field: "category", name, taskIds: [] }, 0);
+  if (run === undefined || tasks === null) return undefined;
+  return aboutRow({ ...board, task_filter: askedTasks(tasks) }, { id: run }, k);
 }
 
 function largestSlicesOf(slices: readonly CategoryScores[]): readonly CategoryScores[] {

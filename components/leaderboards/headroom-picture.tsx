@@ -1,6 +1,7 @@
 "use client";
 import { useCallback, useMemo } from "react";
 import { LazyChart } from "#components/charts/lazy-chart";
+import { aboutRow } from "#components/leaderboards/about-row";
 import {
   boardConditions,
   NoPicture,
@@ -10,7 +11,7 @@ import {
 } from "#components/leaderboards/picture";
 import { SeriesKey } from "#components/leaderboards/series-key";
 import { runLabel } from "#components/runs/run-row";
-import { type ChartFigures, pointsColumn, rateColumn, rateFigure } from "#lib/charts/figures";
+import { type ChartFigures, pointsColumn, rateColumn, rateFigure, scoreFigure } from "#lib/charts/figures";
 import { type HeadroomAtK, headroomChart } from "#lib/charts/headroom-chart";
 import type { Palette } from "#lib/charts/palette";
 import type { LeaderboardRow } from "#lib/contract/report";
@@ -38,10 +39,13 @@ export function HeadroomPicture({ board, rows, chosen }: PictureProps) {
     ],
     rows: shown.drawn.map((row) => [
       runLabel({ model: row.model, name: row.run.name }),
-      rateFigure(scoreOf(row, 1)),
+      scoreFigure(scoreOf(row, 1), aboutRow(board, row.run, 1)),
       ...ks.flatMap((k) => {
         const [one, many] = [scoreOf(row, 1), scoreOf(row, k)];
-        return [rateFigure(many), rateFigure(one === null || many === null ? null : many - one)];
+        return [
+          scoreFigure(many, aboutRow(board, row.run, k)),
+          rateFigure(one === null || many === null ? null : many - one),
+        ];
       }),
     ]),
   };

@@ -1,3 +1,4 @@
+import { aboutRow } from "#components/leaderboards/about-row";
 import { modelWidth, Ranked } from "#components/leaderboards/ranked";
 import { sharedAxis } from "#components/leaderboards/score-bar";
 import { OtherScoreCell, otherScore, ScoreCell } from "#components/leaderboards/score-cell";
@@ -7,7 +8,6 @@ import { Score, scoreAt, scoreValue } from "#components/scores/score";
 import type { Column } from "#components/table/column";
 import { Chip } from "#components/ui/chip";
 import { orUnknown, Said } from "#components/ui/text";
-import type { AskedNumber } from "#lib/contract/about-number";
 import type { Leaderboard, LeaderboardRow } from "#lib/contract/report";
 import { errorPolicies } from "#lib/core/policy";
 import { formatDay, formatMoment } from "#lib/format/moment";
@@ -107,7 +107,7 @@ function scoreColumns(k: number, board: Leaderboard, explained: boolean): readon
     first: "desc",
     value: (row) => scoreValue(scoreAt(row.pass_at_k, k)),
     cell: (row) => (
-      <ScoreCell entry={scoreAt(row.pass_at_k, k)} axis={axis} tasks={tasks} about={aboutRow(board, row, k)} />
+      <ScoreCell entry={scoreAt(row.pass_at_k, k)} axis={axis} tasks={tasks} about={aboutRow(board, row.run, k)} />
     ),
   };
   return [passAtK, ...otherPolicyColumn(k, board)];
@@ -135,20 +135,11 @@ function otherPolicyColumn(k: number, board: Leaderboard): readonly Column<Leade
         <OtherScoreCell
           entry={otherScore(row, k)}
           tasks={tasks}
-          about={aboutRow({ ...board, errors: other }, row, k)}
+          about={aboutRow({ ...board, errors: other }, row.run, k)}
         />
       ),
     },
   ];
-}
-
-/** What the panel about a score asks for. */
-function aboutRow(
-  { test_version, errors, scope, task_filter }: Leaderboard,
-  { run }: LeaderboardRow,
-  k: number,
-): AskedNumber {
-  return { kind: "asked", run: run.id, k, test_version, errors, scope, task_filter };
 }
 
 function passHatColumn(k: number, board: Leaderboard): readonly Column<LeaderboardRow>[] {
@@ -170,7 +161,7 @@ function passHatColumn(k: number, board: Leaderboard): readonly Column<Leaderboa
         <Score
           entry={scoreAt(row.pass_at_k, k)}
           tasks={board.tasks}
-          about={{ ...aboutRow(board, row, k), measure: "pass^k" }}
+          about={{ ...aboutRow(board, row.run, k), measure: "pass^k" }}
         />
       ),
     },

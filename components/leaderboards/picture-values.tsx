@@ -1,5 +1,6 @@
 import type { BarValue } from "#lib/charts/bars-chart";
-import { type FigureCell, rateFigure } from "#lib/charts/figures";
+import { type FigureCell, rateFigure, scoreFigure } from "#lib/charts/figures";
+import type { AboutNumber } from "#lib/contract/about-number";
 import type { LeaderboardRow, PassAtKEntry } from "#lib/contract/report";
 import { formatBounds } from "#lib/format/rate";
 import { withheldLabels } from "#lib/format/reason";
@@ -19,7 +20,7 @@ function withheldText({ reason, bounds }: PassAtKEntry & { readonly value: null 
 }
 
 /** A score and the ends of its interval as three cells of a table. */
-export function valueFigures(value: BarValue): readonly FigureCell[] {
+export function valueFigures(value: BarValue, about: AboutNumber | undefined): readonly FigureCell[] {
   if (value.value === null) return [value.instead, "–", "–"];
-  return [rateFigure(value.value), rateFigure(value.low), rateFigure(value.high)];
+  return [scoreFigure(value.value, about), rateFigure(value.low), rateFigure(value.high)];
 }

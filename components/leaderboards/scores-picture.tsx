@@ -1,6 +1,7 @@
 "use client";
 import { useCallback, useMemo } from "react";
 import { LazyChart } from "#components/charts/lazy-chart";
+import { aboutRow } from "#components/leaderboards/about-row";
 import { boardConditions, PictureFrame, type PictureProps, toldDrawn } from "#components/leaderboards/picture";
 import { barValue, valueFigures } from "#components/leaderboards/picture-values";
 import { SeriesKey } from "#components/leaderboards/series-key";
@@ -32,9 +33,9 @@ export function ScoresPicture({ board, rows, chosen }: PictureProps) {
   const figures: ChartFigures = {
     name,
     head: ["run", ...board.k.flatMap((k) => [`pass@${k}`, `low @${k}`, `high @${k}`].map((name) => rateColumn(name)))],
-    rows: chart.rows.map((run, at) => [
-      run,
-      ...chart.series.flatMap(({ values }) => (values[at] === undefined ? [] : valueFigures(values[at]))),
+    rows: drawn.map((row, at) => [
+      chart.rows[at] ?? "",
+      ...board.k.flatMap((k) => valueFigures(barValue(row, k), aboutRow(board, row.run, k))),
     ]),
   };
   return (

@@ -1,6 +1,7 @@
 "use client";
 import { useCallback, useMemo } from "react";
 import { LazyChart } from "#components/charts/lazy-chart";
+import { aboutRow } from "#components/leaderboards/about-row";
 import {
   boardConditions,
   NoPicture,
@@ -10,7 +11,7 @@ import {
 } from "#components/leaderboards/picture";
 import { runLabel } from "#components/runs/run-row";
 import { Select } from "#components/ui/select";
-import { type ChartFigures, rateColumn, rateFigure } from "#lib/charts/figures";
+import { type ChartFigures, rateColumn, rateFigure, scoreFigure } from "#lib/charts/figures";
 import type { Palette } from "#lib/charts/palette";
 import { type TimedScore, timeChart, withBest } from "#lib/charts/time-chart";
 import type { LeaderboardRow } from "#lib/contract/report";
@@ -42,7 +43,7 @@ export function TimePicture({ board, rows, chosen, time, onTime }: TimePicturePr
     rows: withBest(scores).map((score) => [
       score.name,
       new Date(score.at).toISOString().slice(0, 10),
-      rateFigure(score.value),
+      scoreFigure(score.value, aboutRow(board, score.run, k)),
       rateFigure(score.low),
       rateFigure(score.high),
       rateFigure(score.best),
@@ -88,16 +89,18 @@ export function TimePicture({ board, rows, chosen, time, onTime }: TimePicturePr
   );
 }
 
+type ScoreOfRun = TimedScore & Pick<LeaderboardRow, "run">;
+
 function timedScores(rows: readonly LeaderboardRow[], k: number, time: TimeKind) {
   const scored = rows.flatMap((row) => {
     const entry = row.pass_at_k.find((each) => each.k === k);
     return entry === undefined || entry.value === null ? [] : [{ row, entry }];
   });
-  const all = scored.flatMap(({ row, entry }): TimedScore[] => {
+  const all = scored.flatMap(({ row, entry }): ScoreOfRun[] => {
     const at = Date.parse(time === "upload" ? row.run.created_at : (row.model_released_on ?? ""));
     if (Number.isNaN(at)) return [];
     const name = runLabel({ model: row.model, name: row.run.name });
-    return [{ name, at, value: entry.value, low: entry.low, high: entry.high }];
+    return [{ run: row.run, name, at, value: entry.value, low: entry.low, high: entry.high }];
   });
   const scores = all.slice(0, most);
   return {

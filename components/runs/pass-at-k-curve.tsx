@@ -3,11 +3,13 @@ import { useCallback, useMemo } from "react";
 import { Figures } from "#components/charts/figures";
 import { LazyChart } from "#components/charts/lazy-chart";
 import { Section } from "#components/ui/section";
-import { type ChartFigures, numberFigure, rateColumn, rateFigure } from "#lib/charts/figures";
+import { type ChartFigures, numberFigure, rateColumn, scoreFigure } from "#lib/charts/figures";
 import type { Palette } from "#lib/charts/palette";
 import { curveTableKs, passAtKChart } from "#lib/charts/pass-at-k-chart";
+import type { AskedNumber } from "#lib/contract/about-number";
 import { passAtKCurve } from "#lib/core/curve";
 import type { CountHistogram } from "#lib/core/histogram";
+import { meanPassAtK } from "#lib/core/pass-at-k";
 import { formatNumber } from "#lib/format/number";
 
 /** The curve is drawn so far: more points take long to compute and cannot be told apart. */
@@ -18,18 +20,25 @@ interface PassAtKCurveProps {
   readonly largestK: number | null;
   readonly k: number;
   readonly conditions: string;
+  /** What the panel about the score at k asks for. */
+  readonly about: AskedNumber;
 }
 
 /** pass@k against k, no further than it can be reported. */
-export function PassAtKCurve({ histogram, largestK, k, conditions }: PassAtKCurveProps) {
+export function PassAtKCurve({ histogram, largestK, k, conditions, about }: PassAtKCurveProps) {
   const last = Math.min(largestK ?? 0, drawnKs);
   const curve = useMemo(() => (last === 0 ? [] : passAtKCurve(histogram, last)), [histogram, last]);
+  // Sums of a curve may differ from a score by a rounding error: the table has the scores.
+  const scores = useMemo(
+    () => curveTableKs(curve.length).map((each) => [each, meanPassAtK(histogram, each)] as const),
+    [histogram, curve.length],
+  );
   const chosen = k <= last ? k : null;
   const draw = useCallback((palette: Palette) => passAtKChart(curve, chosen, palette), [curve, chosen]);
   const figures: ChartFigures = {
     name: "pass@k by k",
     head: ["k", rateColumn("pass@k")],
-    rows: curveTableKs(curve.length).map((each) => [numberFigure(each), rateFigure(curve[each - 1] ?? 0)]),
+    rows: scores.map(([each, score]) => [numberFigure(each), scoreFigure(score, { ...about, k: each })]),
   };
   return (
     <Section

@@ -80,7 +80,7 @@ export function RunScores({ runId, view: initial, columns, conditions, slices }:
         {entry.value === null ? null : <IntervalNotes view={inView} k={k} />}
       </div>
       <div className="grid gap-6 lg:grid-cols-2">
-        <PassAtKCurve histogram={inView.histogram} largestK={largestK} k={k} conditions={told} />
+        <PassAtKCurve histogram={inView.histogram} largestK={largestK} k={k} conditions={told} about={about} />
         <SolveRates histogram={inView.histogram} conditions={told} />
       </div>
       {/* Where no k can be reported there is nothing to anchor a projection at. */}

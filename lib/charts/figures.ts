@@ -1,9 +1,17 @@
+import type { AboutNumber } from "#lib/contract/about-number";
 import { type CsvCell, csvText } from "#lib/format/csv";
 import { formatNumber } from "#lib/format/number";
 import { formatPoints } from "#lib/format/rate";
 
 /** One number of a chart: as it is read, and in full where that was rounded. */
-export type FigureCell = string | { readonly shown: string; readonly value: number };
+export type FigureCell =
+  | string
+  | {
+      readonly shown: string;
+      readonly value: number;
+      /** Of the score of a run: what the panel about it is told. */
+      readonly about?: AboutNumber | undefined;
+    };
 
 /** What a column holds: proportions, read in percent, or differences of them, read in points; else it is text or counts. */
 export type FigureColumn =
@@ -39,6 +47,12 @@ export function pointsColumn(name: string): FigureColumn {
 /** A proportion, read in percent; null is told in other words. */
 export function rateFigure(rate: number | null, otherwise = none): FigureCell {
   return rate === null ? otherwise : { shown: formatPoints(rate), value: rate };
+}
+
+/** The score of a run, in percent: a click tells what it rests on. */
+export function scoreFigure(score: number | null, about: AboutNumber | undefined, otherwise = none): FigureCell {
+  const figure = rateFigure(score, otherwise);
+  return typeof figure === "string" ? figure : { ...figure, about };
 }
 
 /** A count or another number that is not rounded. */

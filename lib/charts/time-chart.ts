@@ -19,7 +19,7 @@ export interface TimedScore {
 const mostIntervals = 60;
 
 /** By time, each with the best score so far. */
-export function withBest(scores: readonly TimedScore[]): readonly (TimedScore & { readonly best: number })[] {
+export function withBest<T extends TimedScore>(scores: readonly T[]): readonly (T & { readonly best: number })[] {
   let best = 0;
   return scores
     .toSorted((a, b) => a.at - b.at)
