@@ -1,4 +1,3 @@
-import { mkdirSync } from "node:fs";
 import { startApplication, wakeApplication } from "./application.mjs";
 import { keepBootstrapToken } from "./bootstrap-token.mjs";
 import { openDatabase } from "./database.mjs";
@@ -34,7 +33,6 @@ export async function serve(settings) {
   const address = localAddress(host, port);
   const hooks = await wakeApplication(address);
   closing.unshift(() => hooks.close());
-  mkdirSync(dataDir, { recursive: true, mode: 0o700 });
   const token = await keepLocalToken({ dataDir, address, ensure: hooks.ensureLocalToken });
   if (resetAdmin) console.log(`Admin tokens revoked: ${await hooks.resetAdmin()}`);
   const firstToken = read === "open" && !resetAdmin ? null : await bootstrap.write(hooks.ensureBootstrapToken);

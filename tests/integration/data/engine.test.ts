@@ -1,4 +1,3 @@
-import { spawn } from "node:child_process";
 import { existsSync, mkdtempSync, rmSync, truncateSync } from "node:fs";
 import os from "node:os";
 import path from "node:path";
@@ -6,7 +5,6 @@ import { setTimeout } from "node:timers/promises";
 import pg from "pg";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { type Engine, startEngine } from "../../../scripts/server/engine.mjs";
-import { FolderInUse, lockFolder } from "../../../scripts/server/lock.mjs";
 
 const folder = mkdtempSync(path.join(os.tmpdir(), "recount-engine-test-"));
 let shared: Engine;
@@ -108,26 +106,4 @@ test("data stays in the folder, no socket stays behind, and a damaged folder is 
   expect(message).toContain(path.join(folder, "pg"));
   expect(message).toContain("damaged");
   expect(message).not.toContain("\n");
-});
-
-test("a folder has one holder at a time, whose process id a second one is told", async () => {
-  const unlock = await lockFolder(folder);
-  await expect(lockFolder(folder)).rejects.toThrow(FolderInUse);
-  await expect(lockFolder(folder)).rejects.toThrow(String(process.pid));
-  unlock();
-  (await lockFolder(folder))();
-});
-
-test("the lock of a killed process is free at once", async () => {
-  const script = `import { lockFolder } from ${JSON.stringify(path.resolve("scripts/server/lock.mjs"))};
-    await lockFolder(${JSON.stringify(folder)}); console.log("locked"); setInterval(() => {}, 1000);`;
-  const child = spawn(process.execPath, ["--input-type=module", "-e", script], {
-    stdio: ["ignore", "pipe", "inherit"],
-  });
-  await new Promise((resolve) => child.stdout.once("data", resolve));
-  await expect(lockFolder(folder)).rejects.toThrow(String(child.pid));
-  const ended = new Promise((resolve) => child.once("exit", resolve));
-  child.kill("SIGKILL");
-  await ended;
-  (await lockFolder(folder))();
 });
