@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page } from "@playwright/test";
-import { parseAboutNumber } from "#lib/contract/about-number";
+import { parseAboutNumber, type ToldNumber } from "#lib/contract/about-number";
 import { citationCreatedSchema } from "#lib/contract/citation";
 import { localToken, post } from "./support/server";
 import { base, test } from "./support/test";
@@ -7,13 +7,13 @@ import { settle } from "./support/watch";
 
 /** A new one for each worker: what one cited before the tests changed, another cannot. */
 const set = `about-${crypto.randomUUID().slice(0, 8)}@1`;
-const facts = { category: null, released_on: null, tags: [], group: null };
+const facts = { released_on: null, tags: [], group: null };
 /** Verdicts of four samples: infrastructure errors, so that the error policy matters. */
 const verdicts = ["PPFF", "PFFF", "PPPI", "FFFF", "PPPP", "FIPP"];
 
 const ids: Record<"a" | "b" | "c", string> = { a: "", b: "", c: "" };
-/** Paths of the citations of a run that was tested again since, and of a leaderboard with it. */
-const citations = { run: "", board: "" };
+/** Paths of the citations of a run that was tested again since, of a leaderboard with it, and of a comparison. */
+const citations = { run: "", board: "", comparison: "" };
 
 async function send(route: string, body: unknown): Promise<unknown> {
   const response = await fetch(new URL(route, base), {
@@ -41,10 +41,11 @@ function upload(name: string, judged: readonly string[]): string {
   });
 }
 
-/** Three runs of one configuration, of which the first was tested again with two of its tasks. */
+/** Three runs of one configuration: the first was tested again with two of its tasks, the third with one, under the same tests. */
 test.beforeAll(async () => {
   const tasks = verdicts.map((_, task) => {
-    return { task_id: `About/${task}`, difficulty: task % 2 === 0 ? "easy" : "hard", ...facts };
+    const [difficulty, category] = [task % 2 === 0 ? "easy" : "hard", task < 4 ? "strings" : "sums"];
+    return { task_id: `About/${task}`, difficulty, category, ...facts };
   });
   await send("/api/v1/task-sets", { format: "recount-task-set/1", task_set: set, title: null, tasks });
   const turned = verdicts.map((letters) => [...letters].reverse().join("").replace("F", "P"));
@@ -54,17 +55,25 @@ test.beforeAll(async () => {
   const cite = async (view: object) => citationCreatedSchema.parse(await send("/api/v1/citations", view)).url;
   citations.run = await cite({ run: ids.a, errors: "exclude-infra", k: [1, 3], task_filter: null });
   citations.board = await cite({ task_set: set, errors: "exclude-infra", k: [1, 3], task_filter: null });
+  const runs = [ids.a, ids.b, ids.c];
+  citations.comparison = await cite({ runs, test_version: "base", errors: "exclude-infra", k: [1, 3] });
   const fix = { name: "fix", parent: "base", changed: ["About/0", "About/3"], note: "" };
   await send(`/api/v1/task-sets/${set}/test-versions`, fix);
   const retested = ["PPPP", "PFFF"].map((letters, at) => ({ task_id: `About/${3 * at}`, verdicts: letters }));
   const scoring = { format: "recount-scoring/1", test_version: "fix", reason: "wrong tests", tasks: retested };
   await send(`/api/v1/runs/${ids.a}/scorings`, scoring);
+  const again = { ...scoring, test_version: "base", all: true, tasks: [{ task_id: "About/2", verdicts: "PPPP" }] };
+  await send(`/api/v1/runs/${ids.c}/scorings`, again);
 });
 
 /** A full value as pages carry it beside the rounded one: a proportion, by itself or after its name. */
 const fullValue = /^(?:pass[@^]\d+ = )?(0|1|0\.\d+|\d(?:\.\d+)?e-\d+)$/;
-/** Differences, and shares of samples that are called so, beside the score of a run: of one task, or a mean over runs. */
-const noScores = ["Difference", "Change", "Solve rate", "Solved", "Among the tasks", "By model"];
+/**
+ * Differences, ends of intervals, the best of many, and shares of samples that are called so, beside the score of a run: of
+ * one task, or a mean over runs.
+ */
+const noScores =
+  /^(Difference|Paired differences|Change|Solve rate|Solved|Among the tasks|By model|headroom|best so far|([A-Z] )?(low|high)\b)/;
 
 /** Every score of a page by its full value, with what it opens. */
 async function scoresOf(page: Page): Promise<readonly { readonly value: string; readonly about: string | null }[]> {
@@ -72,13 +81,10 @@ async function scoresOf(page: Page): Promise<readonly { readonly value: string; 
     elements.map((element) => {
       const region = element.closest("section")?.querySelector("h2")?.textContent ?? "";
       const cell = element.closest("td");
-      // The table of a chart tells what it draws.
-      const isDrawn = element.closest("details") !== null;
       const column = cell?.closest("table")?.querySelectorAll("thead th")[cell.cellIndex]?.textContent ?? "";
       return {
         // What is written in full anyway is no rounded score.
-        title:
-          isDrawn || element.getAttribute("title") === element.textContent ? "" : (element.getAttribute("title") ?? ""),
+        title: element.getAttribute("title") === element.textContent ? "" : (element.getAttribute("title") ?? ""),
         about: element.closest("[data-about]")?.getAttribute("data-about") ?? null,
         within: [region, column],
         // A difference is no score.
@@ -88,14 +94,13 @@ async function scoresOf(page: Page): Promise<readonly { readonly value: string; 
   );
   return titled.flatMap(({ title, about, within, isSigned }) => {
     const value = fullValue.exec(title)?.[1];
-    if (value === undefined || isSigned || noScores.some((name) => within.some((text) => text.startsWith(name))))
-      return [];
-    return [{ value, about }];
+    return value === undefined || isSigned || within.some((text) => noScores.test(text)) ? [] : [{ value, about }];
   });
 }
 
 const panelOf = (page: Page): Locator => page.getByRole("dialog", { name: "About this number" });
 
+const pictures = "pictures=scores,time,headroom,categories";
 const view = "k=2&errors=exclude-infra&difficulty=hard";
 const places: readonly (readonly [string, () => string])[] = [
   ["the table of runs", () => `/?task_set=${set}&k=1,2`],
@@ -107,6 +112,8 @@ const places: readonly (readonly [string, () => string])[] = [
   ["a run on some tasks under older tests", () => `/runs/${ids.a}?test_version=base&k=3&difficulty=easy`],
   ["a citation of a run", () => citations.run],
   ["a citation of a leaderboard", () => citations.board],
+  ["a citation of a comparison", () => citations.comparison],
+  ["a leaderboard with its pictures", () => `/leaderboards/${set}?k=1,2&test_version=base&${pictures}`],
   ["a task", () => `/task-sets/${set}/task?task=About/2`],
   ["a comparison", () => `/compare?runs=${ids.a},${ids.b},${ids.c}&test_version=base&k=1,2`],
   ["a comparison on some tasks", () => `/compare?runs=${ids.b},${ids.c}&k=2&errors=exclude-infra&difficulty=hard`],
@@ -119,51 +126,101 @@ for (const [name, path] of places) {
     await page.goto(path());
     await settle(page);
     if (name === "a comparison") await expect(page.getByRole("table", { name: /within slices$/ })).toBeVisible();
-    const scores = await scoresOf(page);
-    expect(scores.length).toBeGreaterThan(0);
-    expect(scores.filter(({ about }) => about === null)).toEqual([]);
-    // What each panel says in full, and where its link leads.
-    const behind = new Map<string, Set<string>>();
-    for (const [about, value] of new Map(scores.map((score) => [score.about ?? "", score.value]))) {
-      await page.locator(`main [data-about='${about}']`).first().click();
-      const panel = panelOf(page);
-      await expect(panel.getByText(`in full ${value}`, { exact: true })).toBeVisible();
-      const link = panel.getByRole("link", { name: /^The (run|pooled runs)/ });
-      const told = parseAboutNumber(about);
-      if (told.kind === "told" && told.asked === null) {
-        // What was shown once: no other page shows it.
-        expect(path()).toMatch(/^\/c\//);
-        await expect(link).toHaveCount(0);
-      } else {
-        const href = (await link.getAttribute("href")) ?? "";
-        behind.set(href, (behind.get(href) ?? new Set()).add(value));
-      }
-      await page.keyboard.press("Escape");
-      await expect(panel).toHaveCount(0);
-    }
-    for (const [href, values] of behind) {
-      await page.goto(href);
-      await settle(page);
-      const shown = (await scoresOf(page)).map(({ value }) => value);
-      expect([href, ...shown]).toEqual(expect.arrayContaining([href, ...values]));
-    }
+    if (name === "a leaderboard with its pictures") await drawPictures(page);
+    await walkScores(page, ({ asked }) => asked !== null || path().startsWith("/c/"));
   });
 }
 
+/** Pictures are drawn when the reader comes near. */
+async function drawPictures(page: Page): Promise<void> {
+  await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
+  await expect(
+    page.getByRole("table", { name: "pass@1 by category", exact: true, includeHidden: true }),
+  ).toBeAttached();
+  await settle(page);
+}
+
+/**
+ * Opens the panel about every score of a page, the tables of its charts included, and follows the link of each.
+ *
+ * @param mayStand whether a number may be told without a page that shows it
+ */
+async function walkScores(page: Page, mayStand: (told: ToldNumber) => boolean): Promise<void> {
+  await page.locator("main details").evaluateAll((all) => {
+    for (const each of all) each.setAttribute("open", "");
+  });
+  const scores = await scoresOf(page);
+  expect(scores.length).toBeGreaterThan(0);
+  expect(scores.filter(({ about }) => about === null)).toEqual([]);
+  // What each panel says in full, and where its link leads.
+  const behind = new Map<string, Set<string>>();
+  for (const [about, value] of new Map(scores.map((score) => [score.about ?? "", score.value]))) {
+    await page.locator(`main [data-about='${about}']`).first().click();
+    const panel = panelOf(page);
+    await expect(panel.getByText(`in full ${value}`, { exact: true })).toBeVisible();
+    const link = panel.getByRole("link", { name: /^The (run|pooled runs)/ });
+    const number = parseAboutNumber(about);
+    if (number.kind === "told" && number.asked === null) {
+      expect(mayStand(number)).toBe(true);
+      await expect(link).toHaveCount(0);
+    } else {
+      const href = (await link.getAttribute("href")) ?? "";
+      behind.set(href, (behind.get(href) ?? new Set()).add(value));
+    }
+    await page.keyboard.press("Escape");
+    await expect(panel).toHaveCount(0);
+  }
+  for (const [href, values] of behind) {
+    await page.goto(href);
+    await settle(page);
+    const shown = (await scoresOf(page)).map(({ value }) => value);
+    expect([href, ...shown]).toEqual(expect.arrayContaining([href, ...values]));
+  }
+}
+
+test("a previewed rescoring tells both of its numbers from their counts; what is stored already has a link", async ({
+  page,
+}) => {
+  test.slow();
+  await page.goto(`/task-sets/${set}/tests/fix?k=2&run=${ids.b}`);
+  const retested = ["PPPP", "PPFF"].map((verdicts, at) => ({ task_id: `About/${3 * at}`, verdicts }));
+  const document = JSON.stringify({ format: "recount-scoring/1", test_version: "fix", tasks: retested });
+  await page
+    .locator("main input[aria-label='Results file']")
+    .setInputFiles({ name: "retested.json", mimeType: "application/json", buffer: Buffer.from(document) });
+  const form = page.getByRole("form", { name: "Rescore" });
+  await form.getByLabel("Token").fill(localToken());
+  await form.getByRole("button", { name: "Preview, storing nothing" }).click();
+  const preview = page.getByRole("group", { name: "Preview" });
+  // Of four samples 3, 2, 3, 1, 4, 3 passed; of the first 4 and of the fourth 2 do now.
+  const means = ["4.00 / 6 = 66.7", "4.50 / 6 = 75.0", "5.33 / 6 = 88.9", "5.67 / 6 = 94.4"];
+  const numbers = preview.locator("[data-about]");
+  await expect(numbers).toHaveCount(means.length);
+  for (const [at, mean] of means.entries()) {
+    await numbers.nth(at).click();
+    await expect(panelOf(page).getByRole("group", { name: "Mean over all tasks" })).toContainText(mean);
+    await page.keyboard.press("Escape");
+    await expect(panelOf(page)).toHaveCount(0);
+  }
+  await walkScores(page, ({ conditions }) => conditions.test_version === "fix");
+});
+
 // Without infrastructure errors 2/4, 1/4, 3/3, 0/4, 4/4, 2/3 of the samples passed; of the first 4/4 and of the fourth 1/4 since.
 const then = ["3.42 / 6 = 56.9", "4.75 / 6 = 79.2"];
-for (const [name, path, today] of [
-  ["run", () => citations.run, ["4.17 / 6 = 69.4", "5.50 / 6 = 91.7"]],
+for (const [name, run, path, today] of [
+  ["run", "a", () => citations.run, ["4.17 / 6 = 69.4", "5.50 / 6 = 91.7"]],
   // It still shows the tests under which most runs are current.
-  ["leaderboard", () => citations.board, then],
+  ["leaderboard", "a", () => citations.board, then],
+  // The same in another order; of the task without a pass 4/4 since.
+  ["comparison", "c", () => citations.comparison, ["4.42 / 6 = 73.6", "5.75 / 6 = 95.8"]],
 ] as const) {
   test(`a cited ${name} tells what was shown from the counts of then, what is shown from those of today`, async ({
     page,
   }) => {
     await page.goto(path());
     await settle(page);
-    const region = page.getByRole("region", { name: "pass@k", exact: true });
-    const values = region.getByRole("rowgroup").filter({ hasText: "about-m a" });
+    const region = page.getByRole("region", { name: /^pass@k/ });
+    const values = region.getByRole("rowgroup").filter({ hasText: `about-m ${run}` });
     for (const [column, means] of [then, today].entries()) {
       for (const [row, mean] of means.entries()) {
         const cells = values
