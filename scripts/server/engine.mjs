@@ -25,22 +25,32 @@ export async function startEngine(where, { statementDeadlineMs = defaultDeadline
   const dataDir = "inMemory" in where ? null : path.resolve(where.dataDir, "pg");
   if (dataDir !== null) mkdirSync(dataDir, { recursive: true, mode: 0o700 });
   const endpoint = chooseEndpoint();
+  process.once("exit", endpoint.remove);
   const busySince = new SharedArrayBuffer(Float64Array.BYTES_PER_ELEMENT);
   const settings = { dataDir, listen: endpoint.listen, maxConnections, busySince };
 
-  let { worker, port } = await open(settings).catch((error) => {
+  const leave = () => {
+    process.off("exit", endpoint.remove);
     endpoint.remove();
+  };
+  let { worker, port } = await open(settings).catch((error) => {
+    leave();
     throw error;
   });
   if ("port" in endpoint.listen && port !== null) endpoint.listen.port = port;
 
   let closing = false;
-  let reopening = false;
+  /** @type {Promise<void> | null} */
+  let reopening = null;
   /** @param {string} why */
-  async function reopen(why) {
-    if (closing || reopening) return;
-    reopening = true;
+  function reopen(why) {
+    if (closing || reopening !== null) return;
     console.error(`The embedded database ${why}; opening it again.`);
+    reopening = openAgain().finally(() => {
+      reopening = null;
+    });
+  }
+  async function openAgain() {
     worker.removeAllListeners("exit");
     await worker.terminate();
     new Float64Array(busySince)[0] = 0;
@@ -48,19 +58,17 @@ export async function startEngine(where, { statementDeadlineMs = defaultDeadline
     try {
       ({ worker, port } = await open(settings));
       worker.once("exit", onExit);
-      reopening = false;
     } catch (error) {
       console.error(error instanceof Error ? error.message : error);
-      reopening = false;
-      setTimeout(() => void reopen("could not be opened"), reopenAfterMs).unref();
+      setTimeout(() => reopen("could not be opened"), reopenAfterMs).unref();
     }
   }
-  const onExit = () => void reopen("stopped unexpectedly");
+  const onExit = () => reopen("stopped unexpectedly");
   worker.once("exit", onExit);
 
   const watch = setInterval(() => {
     const since = new Float64Array(busySince)[0] ?? 0;
-    if (since !== 0 && Date.now() - since > statementDeadlineMs) void reopen("did not answer in time");
+    if (since !== 0 && Date.now() - since > statementDeadlineMs) reopen("did not answer in time");
   }, statementDeadlineMs / 10).unref();
 
   return {
@@ -68,13 +76,17 @@ export async function startEngine(where, { statementDeadlineMs = defaultDeadline
     async close() {
       closing = true;
       clearInterval(watch);
+      await reopening;
       worker.removeAllListeners("exit");
-      const ended = new Promise((resolve) => worker.once("exit", resolve));
-      worker.postMessage("close");
-      const late = setTimeout(() => void worker.terminate(), 10_000);
-      await ended;
-      clearTimeout(late);
-      endpoint.remove();
+      const hasEnded = worker.threadId === -1; // it could not be opened again
+      if (!hasEnded) {
+        const ended = new Promise((resolve) => worker.once("exit", resolve));
+        worker.postMessage("close");
+        const late = setTimeout(() => void worker.terminate(), 10_000);
+        await ended;
+        clearTimeout(late);
+      }
+      leave();
     },
   };
 }

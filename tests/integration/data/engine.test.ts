@@ -87,6 +87,17 @@ test("an engine that does not come back from a statement is killed and opened ag
   await engine.close();
 });
 
+test("an engine that is being opened again is closed, too", async () => {
+  const engine = await startEngine({ dataDir: path.join(folder, "closed") }, { statementDeadlineMs: 1000 });
+  await withPool(engine, async (pool) => {
+    pool.on("error", () => undefined);
+    await expect(pool.query("DO $$ BEGIN LOOP END LOOP; END $$")).rejects.toThrow(/terminated/);
+  });
+  await setTimeout(300); // the old one has ended, the new one is not there yet
+  await engine.close();
+  expect(existsSync(new URL(engine.url).searchParams.get("host") ?? "")).toBe(false);
+});
+
 test("data stays in the folder, no socket stays behind, and a damaged folder is refused with one sentence", async () => {
   const first = await startEngine({ dataDir: folder });
   await withPool(first, (pool) => pool.query("CREATE TABLE kept AS SELECT 42 AS answer"));
