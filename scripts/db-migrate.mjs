@@ -1,5 +1,6 @@
 // npm run db:migrate: brings the database of DATABASE_URL to this program's schema.
-import { MigrationError, migrate } from "./server/migrate.mjs";
+import { migrateOrSay } from "./server/database.mjs";
+import { StartFailure } from "./server/failure.mjs";
 
 const url = process.env.DATABASE_URL;
 if (!url) {
@@ -7,9 +8,8 @@ if (!url) {
   process.exit(2);
 }
 try {
-  const applied = await migrate(url);
+  const applied = await migrateOrSay(url, url);
   console.error(applied.length === 0 ? "Nothing to apply." : `Applied ${applied.join(", ")}.`);
 } catch (error) {
-  console.error(error instanceof MigrationError || error instanceof Error ? error.message : error);
-  process.exit(4);
+  process.exit(StartFailure.print(error));
 }

@@ -19,12 +19,24 @@ export async function openDatabase({ databaseUrl, dataDir }) {
       ? await openEmbedded(dataDir, unlock)
       : { url: databaseUrl, close: () => Promise.resolve(unlock()) };
   try {
-    await migrate(database.url);
+    await migrateOrSay(database.url, databaseUrl);
   } catch (error) {
     await database.close();
-    throw migrationFailure(error, databaseUrl);
+    throw error;
   }
   return database;
+}
+
+/**
+ * Brings a database to this program's schema, or says in one sentence why not.
+ * @param {string} url
+ * @param {string | null} databaseUrl what the setting says; null: it is the embedded database
+ * @returns {Promise<string[]>} names of the migrations that were applied
+ */
+export async function migrateOrSay(url, databaseUrl) {
+  return migrate(url).catch((error) => {
+    throw migrationFailure(error, databaseUrl);
+  });
 }
 
 /**

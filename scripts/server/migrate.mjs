@@ -47,6 +47,8 @@ export function readMigrations(dir = migrationsDir) {
 export async function migrate(url, { dir = migrationsDir } = {}) {
   const migrations = readMigrations(dir);
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 30_000 });
+  // A connection that is lost is told by the statement under way, too; unheard, it would end the process.
+  client.on("error", () => undefined);
   await client.connect();
   try {
     await client.query("BEGIN");
