@@ -47,9 +47,9 @@ export function readSettings(args, env) {
   const demo = args.includes("--demo");
   const host = env.HOST || "127.0.0.1";
   const publicUrl = readPublicUrl(env.RECOUNT_PUBLIC_URL);
-  const names = publicUrl === null ? [] : [new URL(publicUrl).hostname];
+  const names = publicUrl === null ? [] : [new URL(publicUrl).hostname.replace(/^\[|\]$/g, "")];
   // Whoever names another address has a proxy there: the server is then not this machine's alone.
-  const loopback = [host, ...names].every((name) => loopbackHosts.includes(name.replace(/^\[|\]$/g, "")));
+  const loopback = [host, ...names].every((name) => loopbackHosts.includes(name));
   return {
     demo,
     dev: args.includes("--dev"),
@@ -60,7 +60,9 @@ export function readSettings(args, env) {
     loopback,
     publicUrl,
     resetAdmin: args.includes("--reset-admin"),
-    allowedHosts: loopback ? [...loopbackHosts] : readAllowedHosts(env.RECOUNT_ALLOWED_HOSTS, [host, ...names]),
+    allowedHosts: loopback
+      ? [...loopbackHosts]
+      : readAllowedHosts(env.RECOUNT_ALLOWED_HOSTS, [host.toLowerCase(), ...names]),
     logRequests: env.RECOUNT_LOG === "requests",
     read: readWho(env.RECOUNT_READ, loopback),
   };

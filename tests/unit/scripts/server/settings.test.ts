@@ -78,6 +78,14 @@ describe("beyond loopback", () => {
   });
 });
 
+test("a name is accepted however it is written, and an address of IPv6 without its brackets", () => {
+  const byName = readSettings([], { HOST: "Recount.Example", RECOUNT_ALLOWED_HOSTS: "r" });
+  expect(byName.allowedHosts).toContain("recount.example");
+  const byAddress = readSettings([], { RECOUNT_PUBLIC_URL: "http://[2001:db8::1]:8080" });
+  expect(byAddress).toMatchObject({ loopback: false });
+  expect(byAddress.allowedHosts).toContain("2001:db8::1");
+});
+
 test("an IPv6 address stands in brackets", () => {
   expect(addressOf("::1", 3000)).toBe("http://[::1]:3000");
 });
