@@ -13,6 +13,7 @@ import { Shortcuts } from "#components/shell/shortcuts";
 import { ThemeProvider } from "#components/shell/theme";
 import type { Principal } from "#lib/core/principal";
 import { layoutReader } from "#lib/http/reader";
+import { RevealAtOnce } from "./reveal-at-once";
 
 /** No page with results is rendered ahead of its request. */
 export const dynamic = "force-dynamic";
@@ -36,6 +37,7 @@ export default async function RootLayout({ children }: { readonly children: Reac
   return (
     <html lang="en" suppressHydrationWarning className={`${GeistSans.variable} ${GeistMono.variable}`}>
       <body className="antialiased">
+        <RevealAtOnce nonce={nonce} />
         <a
           href="#main"
           className="sr-only rounded bg-accent px-3 py-2 text-on-accent focus:not-sr-only focus:absolute focus:top-2 focus:left-2 focus:z-50"

@@ -34,6 +34,14 @@ test("no page logs an error, breaks the content policy, or asks another host", a
   }
 });
 
+test("React is never told when a stand-in was drawn, so that none is kept longer than its page takes", async ({
+  page,
+}) => {
+  const response = await page.goto("/");
+  expect(await response?.text()).toContain("$RT=performance.now()");
+  expect(await page.evaluate("typeof $RT")).toBe("undefined");
+});
+
 test("no page has a serious barrier for assistive technology, light or dark, wide or on a phone, nor is wider than it", async ({
   browser,
 }) => {
