@@ -62,7 +62,7 @@ test("name, tags and notes are edited in place and undone; the run is deleted, u
 
   await remove();
   await page.getByRole("link", { name: "Deleted runs" }).click();
-  await page.getByRole("button", { name: "List" }).click();
+  await page.getByRole("button", { name: "List", exact: true }).click();
   await page.getByRole("button", { name: "Restore before" }).click();
   await page.getByRole("link", { name: "Restored: open it" }).click();
   await expect(namedOnPage(page, "before")).toBeVisible();
