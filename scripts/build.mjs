@@ -1,5 +1,5 @@
 import { spawn } from "node:child_process";
-import { copyFileSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { copyFileSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import path from "node:path";
 import { pathToFileURL } from "node:url";
@@ -11,9 +11,6 @@ import { applicationSources, commandSources, stampOf } from "./sources.mjs";
 const at = (/** @type {string} */ place) => path.join(projectRoot, place);
 const applicationStamp = at(".next/recount-build");
 const commandStamp = at("dist/recount.stamp");
-
-/** @param {string} line */
-export const buildReport = (line) => console.error(line);
 
 /** @param {string} file */
 const textOf = (file) => (existsSync(file) ? readFileSync(file, "utf8") : "");
@@ -27,28 +24,39 @@ export function isBuilt() {
   return parts.every((place) => existsSync(at(place))) && textOf(applicationStamp) === applicationMark();
 }
 
-/** @param {(line: string) => void} report */
-export async function ensureBuilt(report) {
-  if (isBuilt()) return;
-  const unlock = await lockBuild(report);
+/** The whole build, where it is missing or older than its sources. */
+export const ensureBuilt = () =>
+  ensure(isBuilt, () => {
+    console.error("Building, about half a minute …");
+    return build();
+  });
+
+/** The command as one file, where it is missing or older than its sources. */
+export const ensureCommand = () => ensure(hasCommand, makeCommand);
+
+/**
+ * Makes what is not there. Two builds in one folder would spoil each other: the second waits, and finds it made.
+ * @param {() => boolean} isMade
+ * @param {() => Promise<void>} make
+ */
+async function ensure(isMade, make) {
+  if (isMade()) return;
+  const unlock = await lockBuild();
   try {
-    if (isBuilt()) return; // by whom we waited for
-    report("Building, about half a minute …");
-    await build();
+    if (!isMade()) await make();
   } finally {
     unlock();
   }
 }
 
-/** Two builds in one folder would spoil each other. @param {(line: string) => void} report */
-async function lockBuild(report) {
+async function lockBuild() {
   mkdirSync(at("dist"), { recursive: true });
   for (let waited = 0; ; waited++) {
     try {
       return await lockFolder(at("dist"));
     } catch (error) {
       if (!(error instanceof FolderInUse)) throw error;
-      if (waited === 0) report("Waiting for another build of this folder …");
+      if (waited === 0) console.error("Waiting for another build of this folder …");
       await new Promise((resolve) => setTimeout(resolve, 500));
     }
   }
@@ -60,12 +68,12 @@ export async function ensureGenerated() {
   await ensureCommand();
 }
 
-/** The whole build: database client, command, application. */
-export async function build() {
+/** Database client, command, application. */
+async function build() {
   const stamp = stampOf(applicationSources);
   rmSync(applicationStamp, { force: true });
   await generateClient();
-  await bundleCommand();
+  await makeCommand();
   await runNode([createRequire(import.meta.url).resolve("next/dist/bin/next"), "build"], "The build failed");
   // The sources as they were when the build began: what changed since is not in it.
   writeFileSync(applicationStamp, `${stamp} ${textOf(at(".next/BUILD_ID"))}`);
@@ -73,13 +81,23 @@ export async function build() {
 
 const generateClient = () => runNode([at("scripts/prisma-generate.mjs")], "The database client could not be made");
 
-/** The command as one file, when it is absent or older than its sources. */
-export async function ensureCommand() {
-  const whole = existsSync(at("dist/recount.mjs")) && existsSync(at("public/recount.mjs"));
-  if (!whole || textOf(commandStamp) !== stampOf(commandSources)) await bundleCommand();
+function hasCommand() {
+  const isThere = existsSync(at("dist/recount.mjs")) && existsSync(at("public/recount.mjs"));
+  return isThere && textOf(commandStamp) === stampOf(commandSources);
 }
 
-async function bundleCommand() {
+async function makeCommand() {
+  const stamp = stampOf(commandSources);
+  // Whoever starts the command meanwhile has the old one, never a part of the new.
+  await bundleCommand(at("dist/recount.new.mjs"));
+  renameSync(at("dist/recount.new.mjs"), at("dist/recount.mjs"));
+  mkdirSync(at("public"), { recursive: true });
+  copyFileSync(at("dist/recount.mjs"), at("public/recount.mjs"));
+  writeFileSync(commandStamp, stamp);
+}
+
+/** The command with all that it needs. @param {string} outfile */
+export async function bundleCommand(outfile) {
   const { build: bundle } = await import("esbuild");
   await bundle({
     absWorkingDir: projectRoot,
@@ -90,16 +108,13 @@ async function bundleCommand() {
     format: "esm",
     minify: true,
     legalComments: "none",
-    outfile: "dist/recount.mjs",
+    outfile,
     logLevel: "warning",
     // CommonJS packages inside call require.
     banner: {
       js: '#!/usr/bin/env node\nimport { createRequire as __cr } from "node:module"; const require = __cr(import.meta.url);',
     },
   });
-  mkdirSync(at("public"), { recursive: true });
-  copyFileSync(at("dist/recount.mjs"), at("public/recount.mjs"));
-  writeFileSync(commandStamp, stampOf(commandSources));
 }
 
 /**
@@ -129,5 +144,5 @@ function runNode(args, failure) {
 
 if (process.argv[1] !== undefined && import.meta.url === pathToFileURL(process.argv[1]).href) {
   rmSync(applicationStamp, { force: true });
-  ensureBuilt(buildReport).catch((error) => process.exit(StartFailure.print(error)));
+  ensureBuilt().catch((error) => process.exit(StartFailure.print(error)));
 }

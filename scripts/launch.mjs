@@ -1,4 +1,4 @@
-import { buildReport, ensureBuilt, ensureGenerated } from "./build.mjs";
+import { ensureBuilt, ensureGenerated } from "./build.mjs";
 import { ensureInstalled } from "./install-check.mjs";
 import { StartFailure } from "./server/failure.mjs";
 import { assertPortFree } from "./server/port.mjs";
@@ -17,7 +17,7 @@ export async function launch(args) {
     await assertPortFree(settings);
     ensureInstalled();
     if (settings.dev) await ensureGenerated();
-    else await ensureBuilt(buildReport);
+    else await ensureBuilt();
     const { serve } = await import("./server/serve.mjs");
     await serve(settings);
   } catch (error) {

@@ -27,7 +27,7 @@ if (executablePath === null) {
   console.error("Chromium was not found: install Debian's chromium, or set CHROMIUM_PATH.");
   process.exit(2);
 }
-await ensureBuilt((line) => console.error(line));
+await ensureBuilt();
 const folder = path.join(projectRoot, "screenshots");
 rmSync(folder, { recursive: true, force: true });
 mkdirSync(folder);

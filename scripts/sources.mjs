@@ -24,18 +24,7 @@ export const applicationSources = [
 ];
 
 /** What the command's one file is made from. */
-export const commandSources = [
-  "cli",
-  "lib/client",
-  "lib/contract",
-  "lib/core",
-  "lib/decode",
-  "lib/format",
-  "lib/importers",
-  "package.json",
-  "package-lock.json",
-  "scripts/build.mjs",
-];
+export const commandSources = ["cli", "lib", "package.json", "package-lock.json", "scripts/build.mjs"];
 
 /** Made by a build from the others. */
 const made = ["lib/generated", "public/recount.mjs"].map((place) => path.join(projectRoot, place));

@@ -10,8 +10,8 @@ export async function testAll() {
   try {
     ensureInstalled();
     // Some tests start the built application as a user would.
-    const { buildReport, ensureBuilt } = await import("./build.mjs");
-    await ensureBuilt(buildReport);
+    const { ensureBuilt } = await import("./build.mjs");
+    await ensureBuilt();
     const { testEmbedded } = await import("./test-vitest.mjs");
     const { testPostgres } = await import("./test-postgres.mjs");
     const { testBrowser } = await import("./test-e2e.mjs");

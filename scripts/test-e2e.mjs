@@ -3,7 +3,7 @@ import { accessSync, constants, existsSync } from "node:fs";
 import { createRequire } from "node:module";
 import path from "node:path";
 import { pathToFileURL } from "node:url";
-import { buildReport, ensureBuilt } from "./build.mjs";
+import { ensureBuilt } from "./build.mjs";
 import { projectRoot } from "./server/settings.mjs";
 import { notRun, runTests } from "./test-report.mjs";
 
@@ -34,7 +34,7 @@ export async function testBrowser(only = []) {
   const chromium = findChromium();
   if (chromium === null) return notRun("browser tests (no Chromium found, and CHROMIUM_PATH is not set)");
   if (!existsSync(path.join(projectRoot, "playwright.config.ts"))) return notRun("browser tests (no configuration)");
-  await ensureBuilt(buildReport);
+  await ensureBuilt();
   console.log("\nBrowser tests on the built application:");
   const cli = createRequire(import.meta.url).resolve("@playwright/test/cli");
   return runTests(

@@ -1,7 +1,7 @@
 import { rmSync } from "node:fs";
 import { createRequire } from "node:module";
 import path from "node:path";
-import { bundleCommand, folder, root } from "../support/bundle.mjs";
+import { commandFile, folder, root } from "../support/bundle.mjs";
 import { assertHolds } from "../support/exact.mjs";
 import { timingOf } from "../support/measure.mjs";
 import { run, runMeasured } from "../support/measured-run.mjs";
@@ -54,7 +54,7 @@ function summary(taken, mib) {
 
 /** @returns {Promise<Counter[]>} */
 async function findCounters() {
-  const command = await bundleCommand();
+  const command = await commandFile();
   const duckdb = path.join(root, "bench/support/count-duckdb.mjs");
   /** @type {Counter[]} */
   const counters = [

@@ -1,5 +1,5 @@
 import path from "node:path";
-import { bundleCommand, folder } from "../support/bundle.mjs";
+import { commandFile, folder } from "../support/bundle.mjs";
 import { runDocument, taskSetDocument, writeHumanEval } from "../support/data.mjs";
 import { assertClose, assertHolds, exactPassAtK } from "../support/exact.mjs";
 import { time, timingOf } from "../support/measure.mjs";
@@ -96,7 +96,7 @@ async function largeUpload(server, how) {
   const file = path.join(folder, "large.jsonl");
   const written = await writeHumanEval(file, 2 ** 30);
   const flags = ["--model", "large", "--task-set", "large@1", "--test-version", "base", "--create", "--json"];
-  const { stdout, ms, peakMiB } = await runMeasured([await bundleCommand(), "upload", file, ...flags], {
+  const { stdout, ms, peakMiB } = await runMeasured([await commandFile(), "upload", file, ...flags], {
     RECOUNT_URL: server.address,
     RECOUNT_TOKEN: server.token,
   });

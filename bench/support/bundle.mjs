@@ -3,18 +3,17 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
 import { build } from "esbuild";
+import { bundleCommand } from "../../scripts/build.mjs";
 
 export const root = fileURLToPath(new URL("../..", import.meta.url));
 export const folder = mkdtempSync(path.join(tmpdir(), "recount-bench-"));
 process.on("exit", () => rmSync(folder, { recursive: true, force: true }));
 
-/** @param {string} entry @param {string} name */
-export async function bundle(entry, name) {
+/** @param {string} contents TypeScript @param {string} name of the file @returns {Promise<string>} its path */
+export async function bundle(contents, name) {
   const outfile = path.join(folder, name);
   await build({
-    ...(entry.endsWith(".ts")
-      ? { entryPoints: [path.join(root, entry)] }
-      : { stdin: { contents: entry, resolveDir: root, loader: "ts" } }),
+    stdin: { contents, resolveDir: root, loader: "ts" },
     outfile,
     bundle: true,
     platform: "node",
@@ -35,5 +34,9 @@ export async function loadCore() {
   return import(pathToFileURL(file).href);
 }
 
-/** The command as one file. */
-export const bundleCommand = () => bundle("cli/main.ts", "recount.mjs");
+/** The command as people have it. @returns {Promise<string>} its path */
+export async function commandFile() {
+  const outfile = path.join(folder, "recount.mjs");
+  await bundleCommand(outfile);
+  return outfile;
+}

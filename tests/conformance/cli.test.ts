@@ -4,9 +4,10 @@ import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { PasskReport } from "#lib/contract/report";
 import { recount } from "#tests/support/cli";
-import { buildCommandFile, runCommandFile } from "#tests/support/command-file";
+import { runCommandFile } from "#tests/support/command-file";
 import { type Expected, everyExpectedScore, scoresOf, wrongScores } from "#tests/support/expected-scores";
 import { describeShared, sharedPath } from "#tests/support/shared-data";
+import { bundleCommand } from "../../scripts/build.mjs";
 
 function expectScores(report: PasskReport, expected: Expected): void {
   expect(report).toMatchObject({
@@ -90,7 +91,8 @@ describe("the bundled command in an empty folder", () => {
   beforeAll(async () => {
     built = mkdtempSync(join(tmpdir(), "recount-built-"));
     folder = mkdtempSync(join(tmpdir(), "recount-empty-"));
-    file = await buildCommandFile(built);
+    file = join(built, "recount.mjs");
+    await bundleCommand(file);
   });
   afterAll(() => {
     for (const made of [built, folder]) rmSync(made, { recursive: true, force: true });

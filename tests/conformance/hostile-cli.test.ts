@@ -3,9 +3,10 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { recount } from "#tests/support/cli";
-import { buildCommandFile, runCommandFile } from "#tests/support/command-file";
+import { runCommandFile } from "#tests/support/command-file";
 import { hostileCases, hostileUpload } from "#tests/support/hostile";
 import { describeShared, sharedPath } from "#tests/support/shared-data";
+import { bundleCommand } from "../../scripts/build.mjs";
 
 // Refused over HTTP only: the command goes by what a file holds, whatever its name says.
 const acceptedByContent = "csv-named-json.json";
@@ -17,7 +18,8 @@ let folder: string;
 let command: string;
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), "recount-hostile-"));
-  command = await buildCommandFile(folder);
+  command = join(folder, "recount.mjs");
+  await bundleCommand(command);
 });
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 

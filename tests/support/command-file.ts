@@ -1,31 +1,7 @@
 import { spawn } from "node:child_process";
-import { join } from "node:path";
 import { Readable } from "node:stream";
-import { build } from "esbuild";
 
-const clone = join(import.meta.dirname, "../..");
-
-/** The command as one file, bundled as `scripts/build.mjs` does it. @returns its path */
-export async function buildCommandFile(folder: string): Promise<string> {
-  const outfile = join(folder, "recount.mjs");
-  await build({
-    absWorkingDir: clone,
-    entryPoints: ["cli/main.ts"],
-    outfile,
-    bundle: true,
-    platform: "node",
-    target: "node20.19",
-    format: "esm",
-    minify: true,
-    logLevel: "warning",
-    banner: {
-      js: '#!/usr/bin/env node\nimport { createRequire as __cr } from "node:module"; const require = __cr(import.meta.url);',
-    },
-  });
-  return outfile;
-}
-
-export interface ProcessRun {
+interface ProcessRun {
   readonly code: number | null;
   readonly out: string;
   readonly err: string;

@@ -5,9 +5,10 @@ import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { closeDb } from "#lib/data/db";
 import { type ApiServer, startApi } from "#tests/support/api-server";
-import { buildCommandFile, runCommandFile } from "#tests/support/command-file";
+import { runCommandFile } from "#tests/support/command-file";
 import { freshDatabase } from "#tests/support/database";
 import { shapes, writeResults as writeShape } from "../../../bench/support/results-files.mjs";
+import { bundleCommand } from "../../../scripts/build.mjs";
 
 /** The full size is 1000: `RECOUNT_LARGE_MB=1000`. */
 const megabytes = Number(process.env.RECOUNT_LARGE_MB ?? "64");
@@ -22,7 +23,8 @@ beforeAll(async () => {
   await freshDatabase();
   api = await startApi();
   folder = mkdtempSync(join(tmpdir(), "recount-large-"));
-  command = await buildCommandFile(folder);
+  command = join(folder, "recount.mjs");
+  await bundleCommand(command);
 });
 afterAll(async () => {
   await api.close();
