@@ -13,7 +13,8 @@ interface FiguresProps extends ChartFigures {
 export function Figures({ name, head, rows, marks = head.map(shownColumn), className }: FiguresProps) {
   return (
     <details className={clsx("not-open:print:hidden text-[13px]", className ?? "mt-1")}>
-      <summary className="w-fit text-muted hover:text-ink">As a table</summary>
+      {/* It stands in the row of the chart's buttons, whose box would take the presses. */}
+      <summary className="relative w-fit text-muted hover:text-ink">As a table</summary>
       <div tabIndex={0} role="region" aria-label={name} className="mt-2 max-h-64 overflow-auto rounded border">
         <table className="w-full" aria-label={name}>
           <thead>

@@ -126,15 +126,15 @@ function TaskList({ tasks }: { readonly tasks: readonly RescoredTask[] }) {
         <tbody>
           {sorted.slice(0, tasksListed).map((task) => (
             <tr key={task.task_id} className="align-baseline">
-              <td className="py-0.5 pr-6 [overflow-wrap:anywhere]">
+              <td className="min-w-36 py-0.5 pr-6 [overflow-wrap:anywhere]">
                 <Id>{task.task_id}</Id>
               </td>
-              <td className="py-0.5 pr-6 text-right">{formatNumber(task.n)}</td>
+              <td className="whitespace-nowrap py-0.5 pr-6 text-right">{formatNumber(task.n)}</td>
               <td className={clsx("whitespace-nowrap py-0.5 pr-6", task.c_before === task.c_after && "text-muted")}>
                 {formatNumber(task.c_before)} → {formatNumber(task.c_after)}
                 {task.untested === 0 ? "" : `, ${formatNumber(task.untested)} untested`}
               </td>
-              <td className="py-0.5 text-muted">
+              <td className="min-w-48 py-0.5 text-muted">
                 <Flips task={task} />
               </td>
             </tr>

@@ -22,6 +22,8 @@ export const numberConditionsSchema = z.strictObject({
   task_filter: taskFilterSchema.nullable(),
   /** Only the tasks that a comparison is about. */
   compared: z.boolean(),
+  /** Of a rescoring that is not stored. */
+  previewed: z.literal(true).optional(),
   n_min: z.int().nullable(),
   n_max: z.int().nullable(),
   /** With its unit; several where tasks were tested under several. */

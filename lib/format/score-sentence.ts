@@ -28,7 +28,7 @@ export function measureOf({ asked }: Pick<ToldNumber, "asked">): Measure {
 
 /** What a number rests on, as every caption tells it. */
 export function numberConditionTexts(conditions: NumberConditions): string[] {
-  const { runs, tasks, tasks_in_view, task_set, task_filter, compared, n_min, n_max } = conditions;
+  const { runs, tasks, tasks_in_view, task_set, task_filter, compared, previewed, n_min, n_max } = conditions;
   const [ofTasks = "", ...others] = conditionTexts({
     tasks: { counted: tasks, inView: tasks_in_view, filter: task_filter, taskSet: task_set },
     tests: conditions.test_version,
@@ -40,6 +40,7 @@ export function numberConditionTexts(conditions: NumberConditions): string[] {
   return [
     ofTasks,
     ...(compared ? ["only the tasks compared"] : []),
+    ...(previewed === true ? ["a preview, not stored"] : []),
     ...(runs === 1 ? [] : [`n and c of ${formatNumber(runs)} runs added on each task`]),
     ...others,
   ];

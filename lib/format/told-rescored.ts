@@ -36,6 +36,7 @@ export function toldRescored(item: RescoredRun, side: "before" | "after", k: num
       tasks_in_view: counted + view.missing + taskTotal(view.stale),
       task_filter: null,
       compared: false,
+      ...(side === "after" && item.scoring.id === null ? { previewed: true } : {}),
       n_min: range?.min ?? null,
       n_max: range?.max ?? null,
       timeout: citedTimeouts(kept),

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import type { RescoredRun } from "#lib/contract/rescore";
+import { numberConditionTexts } from "#lib/format/score-sentence";
 import { toldRescored } from "#lib/format/told-rescored";
 
 const stamp = { timeout_seconds: 3, mixed: false, created_at: "", created_by: null, reason: null };
@@ -53,11 +54,13 @@ test("the number after is told with its bounds and the tasks that wait; no page 
   expect(told?.conditions).toMatchObject({ test_version: "fix", tasks: 2, tasks_in_view: 3 });
   expect(told?.conditions.timeout).toMatch(/^3.s and 10.s$/);
   expect(told?.asked).toBeNull();
+  expect(told === undefined ? [] : numberConditionTexts(told.conditions)).toContain("a preview, not stored");
 });
 
 test("once stored, the scoring shows the number after, and what was before may have more in it", () => {
   const stored = { ...item, scoring: { ...item.scoring, id: "second" } };
   expect(toldRescored(stored, "after", 1)?.asked).toMatchObject({ scoring: "second" });
+  expect(toldRescored(stored, "after", 1)?.conditions).not.toHaveProperty("previewed");
   expect(toldRescored(stored, "before", 1)?.asked).toBeNull();
 });
 
