@@ -9,6 +9,7 @@
 import { pathToFileURL } from "node:url";
 import { parseArgs } from "node:util";
 import { bundle } from "./support/bundle.mjs";
+import { wholeNumber } from "./support/whole-number.mjs";
 
 /** @typedef {import("../tests/support/coverage.ts").Cell} Cell */
 /** @typedef {import("../tests/support/coverage.ts").Coverage} Coverage */
@@ -22,8 +23,8 @@ const { values } = parseArgs({
     large: { type: "boolean", default: false },
   },
 });
-const repetitions = Number(values.repetitions);
-const seed = Number(values.seed);
+const repetitions = wholeNumber("repetitions", values.repetitions);
+const seed = wholeNumber("seed", values.seed);
 const source = 'export * from "#tests/support/coverage"; export { difficulties } from "#tests/support/difficulty";';
 const simulation = await import(pathToFileURL(await bundle(source, "coverage.mjs")).href);
 

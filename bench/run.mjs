@@ -19,12 +19,14 @@ import { root } from "./support/bundle.mjs";
 import { machine } from "./support/measure.mjs";
 import { findPostgres } from "./support/postgres.mjs";
 import { startServer } from "./support/server.mjs";
+import { wholeNumber } from "./support/whole-number.mjs";
 
 /** @typedef {import("./support/measure.mjs").Timing & { what: string, how: string, mibPerSecond?: number, cpuMs?: number, peakMiB?: number, unit?: string, target?: string }} Row unit: of the timing, where it is not ms */
 
+const parts = ["scores", "files", "embedded", "postgres", "browser"];
 const { values } = parseArgs({
   options: {
-    only: { type: "string", default: "scores,files,embedded,postgres,browser" },
+    only: { type: "string", default: parts.join(",") },
     large: { type: "boolean", default: false },
     mib: { type: "string" },
     rescoring: { type: "boolean", default: false },
@@ -33,13 +35,16 @@ const { values } = parseArgs({
   },
 });
 const only = values.only.split(",");
-const port = Number(values.port);
+const unknown = only.find((part) => !parts.includes(part));
+if (unknown !== undefined) throw new Error(`--only takes ${parts.join(", ")}, not "${unknown}"`);
+const port = wholeNumber("port", values.port);
+const mib = wholeNumber("mib", values.mib ?? (values.large ? "1024" : "64"));
 
 const on = machine(); // before the load that it makes itself
 /** @type {Row[]} */
 const rows = [];
 if (only.includes("scores")) rows.push(...(await scores()));
-if (only.includes("files")) rows.push(...(await files({ mib: Number(values.mib ?? (values.large ? 1024 : 64)) })));
+if (only.includes("files")) rows.push(...(await files({ mib })));
 if (only.includes("embedded")) rows.push(...(await withServer("embedded", port, null)));
 if (only.includes("postgres")) {
   const postgres = await findPostgres();

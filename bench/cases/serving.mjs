@@ -1,9 +1,10 @@
 import path from "node:path";
 import { commandFile, folder } from "../support/bundle.mjs";
-import { runDocument, taskSetDocument, writeHumanEval } from "../support/data.mjs";
+import { runDocument, taskSetDocument } from "../support/data.mjs";
 import { assertClose, assertHolds, exactPassAtK } from "../support/exact.mjs";
 import { time, timingOf } from "../support/measure.mjs";
 import { runMeasured } from "../support/measured-run.mjs";
+import { shapes, writeResults } from "../support/results-files.mjs";
 import { get, post } from "../support/server.mjs";
 
 /** @typedef {import("../support/server.mjs").Server} Server */
@@ -94,7 +95,9 @@ async function pages(server, { how, runs }) {
 /** A results file of 1 GiB, uploaded by the real command. @param {Server} server @param {string} how */
 async function largeUpload(server, how) {
   const file = path.join(folder, "large.jsonl");
-  const written = await writeHumanEval(file, 2 ** 30);
+  const humanEval = shapes.find(({ format }) => format === "human-eval");
+  if (humanEval === undefined) throw new Error("there is no shape of human-eval");
+  const written = await writeResults(humanEval, file, 2 ** 30);
   const flags = ["--model", "large", "--task-set", "large@1", "--test-version", "base", "--create", "--json"];
   const { stdout, ms, peakMiB } = await runMeasured([await commandFile(), "upload", file, ...flags], {
     RECOUNT_URL: server.address,

@@ -1,16 +1,4 @@
-import { once } from "node:events";
-import { createWriteStream } from "node:fs";
-
-/** Same seed, same numbers, on every machine (mulberry32). @param {number} seed @returns {() => number} in [0, 1) */
-export function seeded(seed) {
-  let state = seed >>> 0;
-  return () => {
-    state = (state + 0x6d2b79f5) >>> 0;
-    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
-    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
-  };
-}
+import { seeded } from "../../scripts/seeded.mjs";
 
 /** Counts whose tasks differ in difficulty, as real ones do. @param {{ tasks: number, n: number, seed: number }} options */
 export function countsOf({ tasks, n, seed }) {
@@ -80,33 +68,3 @@ export const runDocument = ({
   task_count: tasks,
   tasks: countsOf({ tasks, n, seed }),
 });
-
-/**
- * A HumanEval results file of about so many bytes: 164 tasks, round after round, with completions of usual length.
- *
- * @param {string} file
- * @param {number} bytes
- * @returns {Promise<{ bytes: number, samples: number, correct: number }>}
- */
-export async function writeHumanEval(file, bytes) {
-  const random = seeded(11);
-  const out = createWriteStream(file);
-  const line = "    for index, value in enumerate(numbers):\n        if value > threshold: return index\n";
-  let [written, samples, correct] = [0, 0, 0];
-  while (written < bytes) {
-    let chunk = "";
-    for (let task = 0; task < 164; task++) {
-      const passed = random() < (task % 10) / 10;
-      const completion = line.repeat(1 + Math.floor(random() * 5));
-      const result = passed ? "passed" : random() < 0.1 ? "timed out" : "failed: AssertionError";
-      chunk += `${JSON.stringify({ task_id: `HumanEval/${task}`, completion, result, passed })}\n`;
-      samples++;
-      if (passed) correct++;
-    }
-    written += Buffer.byteLength(chunk);
-    if (!out.write(chunk)) await once(out, "drain");
-  }
-  out.end();
-  await once(out, "finish");
-  return { bytes: written, samples, correct };
-}

@@ -20,8 +20,9 @@ export async function time(run, { rounds, warmUp = 2 }) {
   return timingOf(taken);
 }
 
-/** @param {readonly number[]} taken @returns {Timing} */
+/** @param {readonly number[]} taken not none: what was not measured has no median @returns {Timing} */
 export function timingOf(taken) {
+  if (taken.length === 0 || !taken.every(Number.isFinite)) throw new Error("nothing was measured");
   const sorted = [...taken].sort((a, b) => a - b);
   /** @param {number} share */
   const at = (share) => sorted[Math.min(sorted.length - 1, Math.floor(share * sorted.length))] ?? Number.NaN;

@@ -1,6 +1,6 @@
 import { once } from "node:events";
 import { createWriteStream } from "node:fs";
-import { seeded } from "./data.mjs";
+import { seeded } from "../../scripts/seeded.mjs";
 
 const lines = [
   "    for index, value in enumerate(numbers):\n",

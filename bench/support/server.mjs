@@ -1,51 +1,18 @@
-import { spawn } from "node:child_process";
-import { mkdirSync, readFileSync } from "node:fs";
+import { mkdirSync } from "node:fs";
 import path from "node:path";
-import { folder, root } from "./bundle.mjs";
+import { startOwnServer } from "../../scripts/own-server.mjs";
+import { folder } from "./bundle.mjs";
 
-/** @typedef {{ address: string, token: string, stop(): Promise<void> }} Server */
+/** @typedef {import("../../scripts/own-server.mjs").OwnServer} Server */
 
 /**
- * The real server, as `npm start` starts it, with a data folder of its own.
- *
  * @param {{ name: string, port: number, databaseUrl: string | null }} options
  * @returns {Promise<Server>}
  */
-export async function startServer({ name, port, databaseUrl }) {
+export async function startServer({ name, ...options }) {
   const dataDir = path.join(folder, `data-${name}`);
   mkdirSync(dataDir, { mode: 0o700 });
-  const { DATABASE_URL: _, ...env } = process.env;
-  const child = spawn(process.execPath, ["scripts/start.mjs"], {
-    cwd: root,
-    env: {
-      ...env,
-      ...(databaseUrl === null ? {} : { DATABASE_URL: databaseUrl }),
-      PORT: String(port),
-      RECOUNT_DATA_DIR: dataDir,
-      NEXT_TELEMETRY_DISABLED: "1",
-    },
-    stdio: ["ignore", "pipe", "pipe"],
-  });
-  let said = "";
-  for (const stream of [child.stdout, child.stderr]) stream.on("data", (text) => (said += text));
-  const ended = new Promise((resolve) => child.once("exit", resolve));
-  const address = `http://127.0.0.1:${port}`;
-  process.once("exit", () => child.kill());
-  for (const begun = Date.now(); ; ) {
-    if (child.exitCode !== null) throw new Error(`the server ended:\n${said}`);
-    if (Date.now() - begun > 300_000) throw new Error(`the server was not ready within 300 s:\n${said}`);
-    if (said.includes("Recount is ready at")) break;
-    await new Promise((resolve) => setTimeout(resolve, 200));
-  }
-  const { token } = JSON.parse(readFileSync(path.join(dataDir, "token.json"), "utf8"));
-  return {
-    address,
-    token,
-    async stop() {
-      child.kill("SIGINT");
-      await ended;
-    },
-  };
+  return startOwnServer({ dataDir, ...options });
 }
 
 /**

@@ -1,19 +1,9 @@
 import { readFileSync } from "node:fs";
 import path from "node:path";
+import { seeded } from "../seeded.mjs";
 import { projectRoot } from "../server/settings.mjs";
 
 /** @typedef {import("./server.mjs").OwnServer} OwnServer */
-
-/** A repeatable stream of numbers in [0, 1) (mulberry32). @param {number} seed */
-function seeded(seed) {
-  let state = seed;
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
-  };
-}
 
 /**
  * Tasks with verdicts, the harder the later.

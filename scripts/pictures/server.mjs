@@ -1,28 +1,18 @@
-import { spawn } from "node:child_process";
-import { once } from "node:events";
-import { readFileSync } from "node:fs";
-import path from "node:path";
-import { projectRoot } from "../server/settings.mjs";
+import { startOwnServer } from "../own-server.mjs";
 
 /**
- * A server of its own on a fresh data folder.
+ * A server of its own, and how it is filled.
  * @typedef {(route: string, document: unknown) => Promise<any>} Post
- * @typedef {{ address: string, token: string, post: Post, remove: (route: string) => Promise<void>, stop: () => Promise<void> }} OwnServer
+ * @typedef {import("../own-server.mjs").OwnServer & { post: Post, remove: (route: string) => Promise<void> }} OwnServer
  */
 
 /**
  * @param {{ port: number, dataDir: string }} options
  * @returns {Promise<OwnServer>}
  */
-export async function startServer({ port, dataDir }) {
-  const child = spawn(process.execPath, [path.join(projectRoot, "scripts/start.mjs")], {
-    cwd: projectRoot,
-    env: { ...process.env, PORT: String(port), HOST: "127.0.0.1", RECOUNT_DATA_DIR: dataDir, DATABASE_URL: "" },
-    stdio: ["ignore", "pipe", "inherit"],
-  });
-  const address = `http://127.0.0.1:${port}`;
-  await ready(child);
-  const { token } = JSON.parse(readFileSync(path.join(dataDir, "token.json"), "utf8"));
+export async function startServer(options) {
+  const server = await startOwnServer(options);
+  const { address, token } = server;
   let sent = 0;
   const send = async (/** @type {"POST" | "DELETE"} */ method, /** @type {string} */ route, body = "{}") => {
     const headers = {
@@ -38,29 +28,11 @@ export async function startServer({ port, dataDir }) {
     return text;
   };
   return {
-    address,
-    token,
+    ...server,
     post: async (route, document) =>
       JSON.parse(await send("POST", route, typeof document === "string" ? document : JSON.stringify(document))),
     remove: async (route) => {
       await send("DELETE", route);
     },
-    stop: async () => {
-      child.kill("SIGTERM");
-      if (child.exitCode === null) await once(child, "exit");
-    },
   };
-}
-
-/**
- * Waits for the line with the address.
- * @param {import("node:child_process").ChildProcessByStdio<null, import("node:stream").Readable, null>} child
- */
-function ready(child) {
-  return new Promise((resolve, reject) => {
-    child.once("exit", (status) => reject(new Error(`the server ended with status ${status}`)));
-    child.stdout.on("data", (chunk) => {
-      if (String(chunk).includes("is ready at")) resolve(undefined);
-    });
-  });
 }

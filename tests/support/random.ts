@@ -1,16 +1,10 @@
+import { seeded } from "../../scripts/seeded.mjs";
+
 /** A number in [0, 1), another one at each call. */
 export type Random = () => number;
 
-/** A seeded generator (mulberry32): same seed, same numbers, on every machine. */
-export function seededRandom(seed: number): Random {
-  let state = seed >>> 0;
-  return () => {
-    state = (state + 0x6d2b79f5) >>> 0;
-    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
-    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
-  };
-}
+/** The same seed, the same numbers. */
+export const seededRandom: (seed: number) => Random = seeded;
 
 /** An integer in [low, high]. */
 export function integerBetween(random: Random, low: number, high: number): number {
