@@ -143,6 +143,12 @@ export const layers = [
   { name: "tests", files: /^tests\//, layers: "any", packages: "any" },
 ];
 
+/** What nothing imports: where a process or a worker starts. Everything else in these layers is imported by what is no test. */
+export const entries = {
+  within: /^(?:lib\/(?!generated\/)|components\/|cli\/)/,
+  starts: /^cli\/main\.ts$|-worker\.ts$/,
+};
+
 /** Layers that take what they need. Only they import one another. */
 export const outermost = ["prisma/demo", "bench", "tests"];
 

@@ -4,7 +4,7 @@ import path from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
 import { readSource } from "./lint/read-source.mjs";
 import { resolveImport } from "./lint/resolve.mjs";
-import { checkCycles, checkModule } from "./lint/rules.mjs";
+import { checkCycles, checkModule, checkUnused } from "./lint/rules.mjs";
 import { sourceFiles } from "./lint/source-files.mjs";
 
 /**
@@ -24,7 +24,7 @@ export function lintDependencies(root) {
   return {
     files,
     imports: modules.reduce((total, module) => total + module.imports.length, 0),
-    violations: [...modules.flatMap(checkModule), ...checkCycles(modules)],
+    violations: [...modules.flatMap(checkModule), ...checkCycles(modules), ...checkUnused(modules)],
   };
 }
 

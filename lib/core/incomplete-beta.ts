@@ -19,30 +19,6 @@ export function incompleteBeta(a: number, b: number, x: number, rest = 1 - x): n
   return x <= (a + 1) / (a + b + 2) ? lowerTail(a, b, x, rest) : 1 - lowerTail(b, a, rest, x);
 }
 
-/**
- * The x with I_x(a, b) = p.
- *
- * @param p in [0, 1]
- */
-export function betaQuantile(a: number, b: number, p: number): number {
-  if (!(p >= 0 && p <= 1)) throw new RangeError(`p must lie in [0, 1], not ${p}`);
-  if (p === 0 || p === 1) return p;
-  let low = 0;
-  let high = 1;
-  let x = a / (a + b);
-  for (let step = 0; step < 200; step++) {
-    const excess = incompleteBeta(a, b, x) - p;
-    if (excess > 0) high = x;
-    else low = x;
-    const next = x - excess / betaDensity(a, b, x);
-    const last = x;
-    // A Newton step that leaves what is known of the root is replaced by a bisection.
-    x = next > low && next < high ? next : (low + high) / 2;
-    if (Math.abs(x - last) <= 1e-15 * x) break;
-  }
-  return x;
-}
-
 function lowerTail(a: number, b: number, x: number, rest: number): number {
   const fraction = continuedFraction(1, (j) => {
     const m = Math.floor(j / 2);
@@ -58,8 +34,4 @@ function logPower(a: number, b: number, x: number, rest: number): number {
   const logX = x < rest ? Math.log(x) : Math.log1p(-rest);
   const logRest = x < rest ? Math.log1p(-x) : Math.log(rest);
   return a * logX + b * logRest - logBeta(a, b);
-}
-
-function betaDensity(a: number, b: number, x: number): number {
-  return Math.exp(logPower(a, b, x, 1 - x)) / (x * (1 - x));
 }

@@ -1,4 +1,4 @@
-import { bans, emptyNames, homes, layers, outermost } from "../layers.mjs";
+import { bans, emptyNames, entries, homes, layers, outermost } from "../layers.mjs";
 
 /**
  * @typedef {import("./read-source.mjs").Import & { target: import("./resolve.mjs").Target }} ResolvedImport
@@ -78,6 +78,23 @@ function checkBans({ path, hits }) {
           .map(({ line }) => ({ rule: `ban:${matcher}`, path, line, message: `${what}: ${because}` }))
       : [],
   );
+}
+
+/**
+ * Files that only tests import, or nothing.
+ *
+ * @param {readonly Module[]} modules
+ * @returns {Violation[]}
+ */
+export function checkUnused(modules) {
+  const used = new Set(
+    modules.flatMap(({ path, imports }) =>
+      path.startsWith("tests/") ? [] : imports.flatMap(({ target }) => (target.kind === "file" ? [target.path] : [])),
+    ),
+  );
+  return modules
+    .filter(({ path }) => entries.within.test(path) && !entries.starts.test(path) && !used.has(path))
+    .map(({ path }) => ({ rule: "unused", path, line: 1, message: "nothing but tests imports it" }));
 }
 
 /**

@@ -17,7 +17,12 @@ afterEach(() => {
   rmSync(tree, { recursive: true, force: true });
 });
 
+/** What is reported of a few files of a tree, save that nothing imports them. */
 function plant(files: Readonly<Record<string, string>>): string[] {
+  return plantAll(files).filter((text) => !text.startsWith("unused "));
+}
+
+function plantAll(files: Readonly<Record<string, string>>): string[] {
   for (const [name, text] of Object.entries(files)) {
     mkdirSync(path.dirname(path.join(tree, name)), { recursive: true });
     writeFileSync(path.join(tree, name), text);
@@ -205,6 +210,18 @@ describe("a planted violation is reported:", () => {
         "lib/core/c.ts": 'import type { A } from "#lib/core/a";\nexport type C = A;',
       }),
     ).toEqual(["cycles lib/core/a.ts:1"]);
+  });
+
+  test("a file that only tests import, or nothing; a worker and the command's start are no such files", () => {
+    expect(
+      plantAll({
+        "lib/core/a.ts": "export const a = 1;",
+        "lib/core/b.ts": "export const b = 1;",
+        "lib/upload/c-worker.ts": 'import { b } from "#lib/core/b";\nexport const c = b;',
+        "cli/main.ts": "export {};",
+        "tests/unit/core/a.test.ts": 'import { a } from "#lib/core/a";\nexport const x = a;',
+      }),
+    ).toEqual(["unused lib/core/a.ts:1"]);
   });
 
   test("an import that leads nowhere", () => {

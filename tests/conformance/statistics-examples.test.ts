@@ -27,7 +27,6 @@ import { type ChiSquareTest, poolingTests } from "#lib/core/pooling";
 import { project } from "#lib/core/projection";
 import { wilsonInterval } from "#lib/core/proportion-interval";
 import { studentQuantile } from "#lib/core/student-t";
-import { taskPosterior } from "#lib/core/task-posterior";
 import { intervalWarningCodes } from "#lib/core/warnings";
 import { readPages } from "../../scripts/docs/pages.mjs";
 
@@ -75,7 +74,6 @@ const examples: Readonly<Record<string, Example>> = {
   groupedInterval: (rows: Row[], sizes: Row, k: number) => threeNumbers(grouped(rows, sizes, k)),
   designEffect: (rows: Row[], sizes: Row, k: number) => [grouped(rows, sizes, k)?.designEffect],
   wilsonInterval: (x: number, n: number, level: number) => Object.values(wilsonInterval(x, n, level)),
-  taskPosteriorMean: (n: number, c: number, k: number, a: number, b: number) => [taskPosterior(n, c, k, { a, b }).mean],
   pairedDifference: (rows: Row[], k: number) => {
     const result = pairedDifference(pairs(rows), k);
     return [result?.difference, result?.interval?.low, result?.interval?.high];
