@@ -7,11 +7,6 @@ export type Verdict = (typeof verdicts)[number];
 
 export type VerdictTally = Readonly<Record<Verdict, number>>;
 
-/** Whether a text is the verdicts of a task: at least one letter, and none but the six. */
-export function isVerdictText(text: string): boolean {
-  return /^[PFTEIU]+$/.test(text);
-}
-
 /**
  * How often each verdict occurs in a text of verdicts.
  * @throws RangeError at any other letter

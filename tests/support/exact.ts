@@ -32,11 +32,6 @@ export function exactPassAtK(n: number, c: number, k: number): number {
   return ratio(binomial(n, k) - binomial(n - c, k), binomial(n, k));
 }
 
-/** pass^k = C(c, k) / C(n, k), rounded once. */
-export function exactPassHatK(n: number, c: number, k: number): number {
-  return ratio(binomial(c, k), binomial(n, k));
-}
-
 /** |actual - expected| / |expected|; 0 where both are 0, infinite where only `expected` is. */
 export function relativeError(actual: number, expected: number): number {
   if (actual === expected) return 0;
