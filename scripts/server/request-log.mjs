@@ -1,7 +1,9 @@
 /** Parts of paths that are the program's own; every other part can be a name that somebody gave. */
 const ownParts = new Set(
-  "api v1 runs counts counts.csv document leaderboards task-sets test-versions task import openapi.json healthz readyz _next static recount.mjs calculator planner compare upload help sign-in session tokens deleted-runs notes task-notes".split(
-    " ",
+  `_next api c calculator citations compare counts counts.csv deleted-runs difficulty document healthz help import
+  leaderboards new-tests notes openapi.json planner readyz recount recount.mjs replicates restore runs scorings session
+  sign-in static status suspects task task-notes task-sets tasks test-versions tests tokens upload v1 views void`.split(
+    /\s+/,
   ),
 );
 

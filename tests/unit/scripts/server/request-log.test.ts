@@ -1,3 +1,5 @@
+import { readdirSync } from "node:fs";
+import path from "node:path";
 import { expect, test } from "vitest";
 import { routePattern } from "../../../../scripts/server/request-log.mjs";
 
@@ -9,4 +11,15 @@ test.each([
   ["/", "/"],
 ])("the log has no name, id or query: %s", (target, pattern) => {
   expect(routePattern(target)).toBe(pattern);
+});
+
+test("every address of the application is told apart in the log", () => {
+  const folders = readdirSync(path.join(import.meta.dirname, "../../../../app"), {
+    recursive: true,
+    withFileTypes: true,
+  })
+    .filter((entry) => entry.isDirectory() && !/^[[(]/.test(entry.name))
+    .map(({ name }) => name);
+  expect(folders).toContain("task-sets");
+  for (const name of folders) expect(routePattern(`/${name}`)).toBe(`/${name}`);
 });
