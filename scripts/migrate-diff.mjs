@@ -5,7 +5,7 @@
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import path from "node:path";
-import { fileURLToPath } from "node:url";
+import { fileURLToPath, pathToFileURL } from "node:url";
 import { PrismaPg } from "@prisma/adapter-pg";
 import { bindMigrationAwareSqlAdapterFactory, ColumnTypeEnum } from "@prisma/driver-adapter-utils";
 import pg from "pg";
@@ -24,7 +24,7 @@ Object.assign(globalThis, {
 async function loadEngine() {
   // The package's own entry imports .wasm as a module, which Node 20 cannot.
   const entry = createRequire(import.meta.url).resolve("@prisma/schema-engine-wasm");
-  const engine = await import(path.join(path.dirname(entry), "schema_engine_bg.js"));
+  const engine = await import(pathToFileURL(path.join(path.dirname(entry), "schema_engine_bg.js")).href);
   const bytes = readFileSync(path.join(path.dirname(entry), "schema_engine_bg.wasm"));
   const { instance } = await WebAssembly.instantiate(bytes, { "./schema_engine_bg.js": engine });
   engine.__wbg_set_wasm(instance.exports);

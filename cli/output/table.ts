@@ -28,7 +28,9 @@ export function formatTable(columns: readonly Column[], rows: readonly (readonly
   const cells = [columns.map((column) => column.title), ...rows].map((row) =>
     columns.map((_, index) => printableLine(row[index] ?? "")),
   );
-  const widths = columns.map((_, index) => Math.max(...cells.map((row) => displayWidth(row[index] ?? ""))));
+  const widths = columns.map((_, index) =>
+    cells.reduce((widest, row) => Math.max(widest, displayWidth(row[index] ?? "")), 0),
+  );
   return cells.map((row) =>
     columns
       .map((column, index) => pad(row[index] ?? "", widths[index] ?? 0, column.align ?? "left"))
