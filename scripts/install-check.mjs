@@ -30,12 +30,11 @@ export function matchesLock(lock, installed) {
 /** @param {string} file */
 const readLock = (file) => /** @type {LockFile} */ (JSON.parse(readFileSync(file, "utf8")));
 
-/** @param {string} [root] */
-export function isInstalled(root = projectRoot) {
-  const installed = path.join(root, "node_modules/.package-lock.json");
+function isInstalled() {
+  const installed = path.join(projectRoot, "node_modules/.package-lock.json");
   if (!existsSync(installed)) return false;
   try {
-    return matchesLock(readLock(path.join(root, "package-lock.json")), readLock(installed));
+    return matchesLock(readLock(path.join(projectRoot, "package-lock.json")), readLock(installed));
   } catch (error) {
     if (error instanceof SyntaxError) return false; // cut while being written: install again
     throw error;

@@ -5,12 +5,8 @@ import { folderImporters } from "#lib/importers/folder-registry";
 import type { Importer } from "#lib/importers/importer";
 import { importers } from "#lib/importers/registry";
 
-export interface FormatsArgs {
-  readonly json?: boolean;
-}
-
 /** Lists what can be read, in the order in which it is tried. */
-export async function formats(args: FormatsArgs, io: CliIo): Promise<ExitCode> {
+export async function formats(args: { readonly json?: boolean }, io: CliIo): Promise<ExitCode> {
   if (args.json === true) {
     const items = importers.map(({ name, title, recognisedBy }) => ({ name, title, recognised_by: recognisedBy }));
     const folders = folderImporters.map(({ name, title, recognisedBy }) => ({

@@ -20,7 +20,6 @@ export interface PasskArgs extends CalculatorArgs {
   readonly scorer?: string;
   readonly filter?: string;
   readonly maxLine?: number;
-  readonly strictK?: boolean;
 }
 
 /** pass@k of a file, of n, c, k, or a projection from p: which one, the arguments say. */

@@ -22,7 +22,7 @@ export interface TokenListArgs extends TokenFlags {
   readonly cursor?: string;
 }
 
-export interface TokenRevokeArgs extends TokenFlags {
+interface TokenRevokeArgs extends TokenFlags {
   readonly name: string;
 }
 

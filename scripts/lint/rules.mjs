@@ -7,7 +7,7 @@ import { bans, emptyNames, entries, homes, layers, outermost } from "../layers.m
  */
 
 /** @param {string} file */
-export const layerOf = (file) => layers.find((layer) => layer.files.test(file)) ?? null;
+const layerOf = (file) => layers.find((layer) => layer.files.test(file)) ?? null;
 
 /** @param {Module} module @returns {Violation[]} */
 export function checkModule(module) {

@@ -34,7 +34,7 @@ const tasksOf = ({ strength, n, shift = 0 }) =>
  * a saved view and a citation.
  * @param {OwnServer} server
  */
-export async function loadBrowsed(server) {
+async function loadBrowsed(server) {
   const base = { task_set: set, test_version: "base", timeout_seconds: 3, temperature: 0.8, n: 10 };
   const send = async (/** @type {Record<string, unknown>} */ run, /** @type {unknown[]} */ tasks) => {
     const document = { format: "recount-run/1", run: { ...base, ...run }, task_count: tasks.length, tasks };

@@ -36,7 +36,7 @@ const nothingAllowed = [
   .join(", ");
 
 /** @type {Readonly<Record<string, string>>} */
-export const fixedHeaders = {
+const fixedHeaders = {
   "X-Content-Type-Options": "nosniff",
   "Referrer-Policy": "same-origin",
   "Cross-Origin-Opener-Policy": "same-origin",

@@ -74,7 +74,7 @@ function methodRefusal(method, path) {
  * @param {string | undefined} header
  * @param {readonly string[] | null} allowed
  */
-export function hostAllowed(header, allowed) {
+function hostAllowed(header, allowed) {
   if (allowed === null) return header !== undefined;
   const name = /^(\[[0-9a-f:.]+\]|[^:@/?#\s]+)(?::\d{1,5})?$/i.exec(header ?? "")?.[1];
   return name !== undefined && allowed.includes(name.replace(/^\[|\]$/g, "").toLowerCase());

@@ -5,11 +5,12 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { PasskReport } from "#lib/contract/report";
 import { recount } from "#tests/support/cli";
 import { runCommandFile } from "#tests/support/command-file";
-import { type Expected, everyExpectedScore, scoresOf, wrongScores } from "#tests/support/expected-scores";
+import type { ExpectedCounts } from "#tests/support/expected-counts";
+import { everyExpectedScore, scoresOf, wrongScores } from "#tests/support/expected-scores";
 import { describeShared, sharedPath } from "#tests/support/shared-data";
 import { bundleCommand } from "../../scripts/build.mjs";
 
-function expectScores(report: PasskReport, expected: Expected): void {
+function expectScores(report: PasskReport, expected: ExpectedCounts): void {
   expect(report).toMatchObject({
     tasks: expected.tasks,
     n_min: expected.n_min,

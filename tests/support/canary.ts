@@ -7,7 +7,7 @@ export const canary = "CANARY-7f3a";
 export type Json = null | boolean | number | string | Json[] | { [key: string]: Json };
 
 /** Where a text stands: keys and places from the outermost on. */
-export type TextPath = readonly (string | number)[];
+type TextPath = readonly (string | number)[];
 
 /** The places of all texts of a value. */
 export function textPaths(value: Json, at: TextPath = []): TextPath[] {

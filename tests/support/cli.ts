@@ -5,7 +5,7 @@ import { filesIn } from "#cli/io/files";
 import { terminalOn } from "#cli/io/terminal";
 import { runProgram } from "#cli/program";
 
-export interface CliRun {
+interface CliRun {
   readonly code: number;
   readonly out: string;
   readonly err: string;

@@ -1,34 +1,27 @@
+import type { ExpectedCounts } from "#tests/support/expected-counts";
 import { hasShared, readShared } from "#tests/support/shared-data";
 
-/** What a results file holds, computed by others with exact fractions. */
-export interface Expected {
-  readonly tasks: number;
-  readonly n_min: number;
-  readonly n_max: number;
-  readonly samples: number;
-  readonly c_total: number;
-  readonly [score: `pass@${number}`]: { readonly exact: string };
-}
-export interface ExpectedTwice {
-  readonly base: Expected;
-  readonly plus: Expected;
+/** A file with two verdicts a sample has counts of each. */
+interface ExpectedTwice {
+  readonly base: ExpectedCounts;
+  readonly plus: ExpectedCounts;
 }
 
 /** The human-eval and EvalPlus files of the shared data; none where it is absent. */
-export function expectedScores(): [string, Expected | ExpectedTwice][] {
+export function expectedScores(): [string, ExpectedCounts | ExpectedTwice][] {
   return everyExpectedScore().filter(([file]) => /^(human-eval|evalplus)\//.test(file) && !file.includes("evalperf"));
 }
 
 /** Every file of text of the shared data that has counts, of whatever tool. */
-export function everyExpectedScore(): [string, Expected | ExpectedTwice][] {
+export function everyExpectedScore(): [string, ExpectedCounts | ExpectedTwice][] {
   if (!hasShared("real/expected.json")) return [];
-  return Object.entries(readShared<Record<string, Expected | ExpectedTwice>>("real/expected.json")).filter(
+  return Object.entries(readShared<Record<string, ExpectedCounts | ExpectedTwice>>("real/expected.json")).filter(
     ([file, entry]) => /\.jsonl?(?:\.gz)?$/.test(file) && ("base" in entry || "c_total" in entry),
   );
 }
 
 /** pass@k by k. */
-export function scoresOf(expected: Expected): Map<number, number> {
+export function scoresOf(expected: ExpectedCounts): Map<number, number> {
   const scores = Object.entries(expected).flatMap(([name, score]) => {
     const k = /^pass@(\d+)$/.exec(name)?.[1];
     if (k === undefined || typeof score !== "object") return [];
@@ -46,7 +39,7 @@ interface Entry {
 }
 
 /** The ks of a report that are not as they should be: the exact value within 1e-12, or withheld as n is too small. */
-export function wrongScores(entries: readonly Entry[], expected: Expected): Entry[] {
+export function wrongScores(entries: readonly Entry[], expected: ExpectedCounts): Entry[] {
   const exact = scoresOf(expected);
   return entries.filter((entry) => {
     const value = exact.get(entry.k);

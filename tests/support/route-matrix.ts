@@ -18,7 +18,7 @@ export const routes = [...routesOf(routeTable)].map(({ path, method, route }) =>
   method,
   route,
 }));
-export type AnyRoute = (typeof routes)[number];
+type AnyRoute = (typeof routes)[number];
 
 /** Callers by what they hold: headers of their requests. */
 export interface Callers {
