@@ -1,5 +1,6 @@
 import { type ExitCode, exitCode } from "#cli/exit-codes";
 import type { CliIo } from "#cli/io/cli-io";
+import { everyItem } from "#cli/io/every-item";
 import { askWithRetries, connect, sendWithRetries } from "#cli/io/server";
 import { formatTable } from "#cli/output/table";
 import type { RecountClient } from "#lib/client/recount-client";
@@ -71,13 +72,6 @@ export async function deletedRuns({ url, json }: ListArgs, io: CliIo): Promise<E
   return exitCode.done;
 }
 
-async function everyDeleted(client: RecountClient, io: CliIo): Promise<DeletedRun[]> {
-  const items: DeletedRun[] = [];
-  for (let cursor: string | undefined | null; cursor !== null; ) {
-    const query = { limit: 500, cursor };
-    const { value } = await askWithRetries(io, () => client.listDeletedRuns(query));
-    items.push(...value.items);
-    cursor = value.next;
-  }
-  return items;
+function everyDeleted(client: RecountClient, io: CliIo): Promise<DeletedRun[]> {
+  return everyItem(io, (page) => client.listDeletedRuns(page));
 }

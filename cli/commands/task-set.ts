@@ -1,6 +1,7 @@
 import { catalogued } from "#cli/commands/known-task-sets";
 import { type ExitCode, exitCode } from "#cli/exit-codes";
 import type { CliIo } from "#cli/io/cli-io";
+import { everyItem } from "#cli/io/every-item";
 import { readResultsFile } from "#cli/io/results-file";
 import { askWithRetries, connect, sendWithRetries } from "#cli/io/server";
 import { formatPairs, formatTable } from "#cli/output/table";
@@ -97,13 +98,7 @@ async function fromResults(args: TaskSetCreateArgs, path: string, io: CliIo): Pr
 /** Lists the task sets of the server, all of them. */
 export async function listTaskSets(args: ServerFlags, io: CliIo): Promise<ExitCode> {
   const client = await connect(io, args.url);
-  const items: TaskSetSummary[] = [];
-  let cursor: string | undefined;
-  do {
-    const { value } = await askWithRetries(io, () => client.listTaskSets({ limit: 500, cursor }));
-    items.push(...value.items);
-    cursor = value.next ?? undefined;
-  } while (cursor !== undefined);
+  const items = await everyItem(io, (page) => client.listTaskSets(page));
   if (args.json === true) io.terminal.printJson(JSON.stringify({ items, next: null }));
   else if (items.length > 0) for (const line of formatTaskSets(items)) io.terminal.print(line);
   else io.terminal.say("no task sets; `recount task-set create` or `recount upload --create` makes one");

@@ -1,5 +1,6 @@
 import { type ExitCode, exitCode } from "#cli/exit-codes";
 import type { CliIo } from "#cli/io/cli-io";
+import { everyItem } from "#cli/io/every-item";
 import { askWithRetries, connect, sendWithRetries } from "#cli/io/server";
 import { readDigestsAt } from "#cli/io/test-digests";
 import { formatRecounted } from "#cli/output/recounted";
@@ -117,13 +118,7 @@ export async function listTestVersions(
   io: CliIo,
 ): Promise<ExitCode> {
   const client = await connect(io, args.url);
-  const items: TestVersionSummary[] = [];
-  let cursor: string | undefined;
-  do {
-    const { value } = await askWithRetries(io, () => client.listTestVersions(args.taskSet, { limit: 500, cursor }));
-    items.push(...value.items);
-    cursor = value.next ?? undefined;
-  } while (cursor !== undefined);
+  const items = await everyItem(io, (page) => client.listTestVersions(args.taskSet, page));
   if (args.json === true) io.terminal.printJson(JSON.stringify({ items, next: null }));
   else for (const line of formatVersions(items)) io.terminal.print(line);
   return exitCode.done;
