@@ -8,5 +8,9 @@ process.stdout.on("error", (error: NodeJS.ErrnoException) => {
   if (error.code === "EPIPE") process.exit(exitCode.done);
   throw error;
 });
+// Talk that nobody hears is none either: the work goes on.
+process.stderr.on("error", (error: NodeJS.ErrnoException) => {
+  if (error.code !== "EPIPE") throw error;
+});
 
 process.exitCode = await runProgram(process.argv.slice(2), processIo());

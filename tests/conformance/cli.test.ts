@@ -1,3 +1,5 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
 import { mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -106,6 +108,12 @@ describe("the bundled command in an empty folder", () => {
     expect(statSync(file).size).toBeLessThan(1_000_000);
     expect(await start("--version")).toMatchObject({ code: 0, err: "" });
     expect(readdirSync(folder)).toEqual([]);
+  });
+
+  test("that nobody hears its talk is no failure", async () => {
+    const child = spawn(process.execPath, [file, "formats"], { stdio: ["ignore", "ignore", "pipe"] });
+    child.stderr.destroy();
+    expect(await once(child, "exit")).toEqual([0, null]);
   });
 
   test.each([
