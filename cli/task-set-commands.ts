@@ -14,6 +14,7 @@ import { type TestVersionVoidArgs, voidTestVersion } from "#cli/commands/void";
 import { collect, kList } from "#cli/flags";
 import type { CliIo } from "#cli/io/cli-io";
 import type { Run } from "#cli/run";
+import { ofServer } from "#cli/view-options";
 
 interface CommonFlags {
   readonly url?: string;
@@ -31,10 +32,6 @@ export function addTaskSetCommands(program: Command, io: CliIo, run: Run): void 
   addCite(program, io, run);
 }
 
-function common(command: Command): Command {
-  return command.option("--url <url>", "address of the server").option("--json", "print JSON");
-}
-
 const taskSetExamples = `
 Examples:
   $ recount task-set create tasks.json                        a recount-task-set/1 document
@@ -44,7 +41,7 @@ Examples:
 
 function addTaskSet(taskSet: Command, io: CliIo, run: Run): void {
   taskSet.description("Creates, lists or shows task sets.");
-  common(
+  ofServer(
     taskSet
       .command("create")
       .description("Creates a task set from a document, from the tasks of a results file, or from the catalogue."),
@@ -58,18 +55,18 @@ function addTaskSet(taskSet: Command, io: CliIo, run: Run): void {
     .action((subject: string, flags: Omit<TaskSetCreateArgs, "subject">) =>
       run(createTaskSet({ ...flags, subject }, io)),
     );
-  common(taskSet.command("list").description("Lists the task sets."))
+  ofServer(taskSet.command("list").description("Lists the task sets."))
     .option("--known", "list the well-known sets that `create --known` makes, without a server")
     .action((flags: CommonFlags & { readonly known?: boolean }) =>
       run(flags.known === true ? listKnownTaskSets(flags, io) : listTaskSets(flags, io)),
     );
-  common(taskSet.command("show").description("Shows the test versions and tasks of a task set."))
+  ofServer(taskSet.command("show").description("Shows the test versions and tasks of a task set."))
     .argument("<task-set>", "SLUG@REVISION")
     .action((name: string, flags: CommonFlags) => run(showTaskSet({ ...flags, taskSet: name }, io)));
 }
 
 function addSuspects(program: Command, io: CliIo, run: Run): void {
-  common(
+  ofServer(
     program
       .command("suspects")
       .summary("list tasks whose tests are worth a look")
@@ -83,7 +80,7 @@ function addSuspects(program: Command, io: CliIo, run: Run): void {
 }
 
 function addCite(program: Command, io: CliIo, run: Run): void {
-  common(
+  ofServer(
     program
       .command("cite")
       .summary("freeze a view under a short link, or open one")
@@ -112,7 +109,7 @@ Examples:
 
 function addTestVersion(testVersion: Command, io: CliIo, run: Run): void {
   testVersion.description("Creates, lists or voids the test versions of a task set.");
-  common(testVersion.command("create").description("Creates a test version. It is never edited: a fix is a new one."))
+  ofServer(testVersion.command("create").description("Creates a test version. It is never edited: a fix is a new one."))
     .argument("<task-set>", "SLUG@REVISION")
     .argument("<version>", "its name")
     .option("--parent <version>", "test version that it was derived from")
@@ -131,7 +128,7 @@ function addTestVersion(testVersion: Command, io: CliIo, run: Run): void {
     .action((taskSet: string, version: string, flags: Omit<TestVersionCreateArgs, "taskSet" | "version">) =>
       run(createTestVersion({ ...flags, taskSet, version }, io)),
     );
-  common(
+  ofServer(
     testVersion
       .command("recount")
       .description("Recounts the runs that came after a test version which disables tests, from their outcomes."),
@@ -143,14 +140,14 @@ function addTestVersion(testVersion: Command, io: CliIo, run: Run): void {
     .action((taskSet: string, version: string, flags: Omit<TestVersionRecountArgs, "taskSet" | "version">) =>
       run(recountTestVersion({ ...flags, taskSet, version }, io)),
     );
-  common(testVersion.command("void").description("Voids a test version that was a mistake, while nothing uses it."))
+  ofServer(testVersion.command("void").description("Voids a test version that was a mistake, while nothing uses it."))
     .argument("<task-set>", "SLUG@REVISION")
     .argument("<version>", "its name")
     .requiredOption("--reason <text>", "why")
     .action((taskSet: string, version: string, flags: Omit<TestVersionVoidArgs, "taskSet" | "version">) =>
       run(voidTestVersion({ ...flags, taskSet, version }, io)),
     );
-  common(testVersion.command("list").description("Lists the test versions of a task set."))
+  ofServer(testVersion.command("list").description("Lists the test versions of a task set."))
     .argument("<task-set>", "SLUG@REVISION")
     .action((taskSet: string, flags: CommonFlags) => run(listTestVersions({ ...flags, taskSet }, io)));
 }

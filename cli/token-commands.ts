@@ -10,6 +10,7 @@ import {
 import { oneScope, wholeNumber } from "#cli/flags";
 import type { CliIo } from "#cli/io/cli-io";
 import type { Run } from "#cli/run";
+import { ofServer } from "#cli/view-options";
 import { tokenDays } from "#lib/contract/tokens";
 
 const examples = `
@@ -22,7 +23,7 @@ export function addTokenCommands(program: Command, io: CliIo, run: Run): void {
     .command("token")
     .summary("create, list or revoke tokens")
     .description("Creates, lists or revokes tokens. Needs a token with the scope admin in RECOUNT_TOKEN.");
-  common(token.command("create").description("Creates a token and prints it: it is shown this once."))
+  ofServer(token.command("create").description("Creates a token and prints it: it is shown this once."))
     .argument("<name>", "whose or what for; no two tokens have one name")
     .requiredOption("--scope <scope>", "read, upload or admin; may be repeated: upload does not imply read", oneScope)
     .option(
@@ -32,15 +33,11 @@ export function addTokenCommands(program: Command, io: CliIo, run: Run): void {
     )
     .addHelpText("after", examples)
     .action((name: string, flags: Omit<TokenCreateArgs, "name">) => run(createToken({ ...flags, name }, io)));
-  common(token.command("list").description("Lists the tokens, newest first, ended ones too."))
+  ofServer(token.command("list").description("Lists the tokens, newest first, ended ones too."))
     .option("--limit <count>", "most tokens listed", wholeNumber(1, 500))
     .option("--cursor <text>", "where to go on, as the list before said")
     .action((flags: TokenListArgs) => run(listTokens(flags, io)));
-  common(token.command("revoke").description("Ends a token from the next request on, with all that it signed in."))
+  ofServer(token.command("revoke").description("Ends a token from the next request on, with all that it signed in."))
     .argument("<name>", "its name")
     .action((name: string, flags: TokenFlags) => run(revokeToken({ ...flags, name }, io)));
-}
-
-function common(command: Command): Command {
-  return command.option("--url <url>", "address of the server").option("--json", "print JSON");
 }

@@ -1,4 +1,4 @@
-import { Option } from "commander";
+import { type Command, Option } from "commander";
 import { collect } from "#cli/flags";
 import { intervalScopes } from "#lib/core/interval-scope";
 import { errorPolicies } from "#lib/core/policy";
@@ -17,3 +17,7 @@ export const scopeOption = () =>
   new Option("--scope <scope>", "intervals about other tasks of this kind, or these exact tasks").choices([
     ...intervalScopes,
   ]);
+
+/** A command that asks a server. */
+export const ofServer = (command: Command) =>
+  command.option("--url <url>", "address of the server").option("--json", "print JSON");
