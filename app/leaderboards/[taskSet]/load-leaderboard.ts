@@ -34,7 +34,8 @@ export interface LoadedLeaderboard {
  * that no task has. null: the task set has no tests that stand, hence no run to rank.
  */
 export async function loadLeaderboard(segment: string, asked: LeaderboardView): Promise<LoadedLeaderboard | null> {
-  const taskSet = decodeSegment(segment) ?? "";
+  // Asked first, and alone: until the layout knows it, nothing is sent.
+  const taskSet = await loadTaskSetName(segment);
   const reader = await currentReader();
   const { tasks, ignored } = await orNotFound(knownTasksAsked(reader, taskSet, asked.tasks));
   const loaded = await loadBoard(reader, taskSet, { ...asked, tasks });
