@@ -20,14 +20,23 @@ export const genericCsv: Importer = {
   title: "CSV: counts (task_id,n,c) or samples (task_id,passed or verdict)",
   recognisedBy: "a first line of column names with task_id and n, c, passed or verdict",
   detect(head) {
-    const columns = headerOf(head.firstLine.replace(/"/g, "").split(","));
-    return columns.has("task_id") && [...columns].some((name) => name !== "task_id" && isKnown(name));
+    const columns = trimmed(head.firstLine.replace(/"/g, "").split(","));
+    return columns.includes("task_id") && columns.some((name) => name !== "task_id" && isKnown(name));
   },
   read: readCsv,
 };
 
-function headerOf(fields: readonly string[]): Set<string> {
-  return new Set(fields.map((field) => field.trim()));
+function trimmed(fields: readonly string[]): string[] {
+  return fields.map((field) => field.trim());
+}
+
+/** The names of the columns; one given twice is noted. */
+export function headerOf(fields: readonly string[], line: number, findings: Findings): readonly string[] {
+  const header = trimmed(fields);
+  if (new Set(header).size < header.length) {
+    findings.add({ code: "malformed-csv", detail: "a column name is given twice in the header", line });
+  }
+  return header;
 }
 
 function isKnown(name: string): boolean {
@@ -43,7 +52,7 @@ async function readCsv(file: ImportFile, options: ImportOptions): Promise<Import
   const onFault = (detail: string, line: number): void => findings.add({ code: "malformed-csv", detail, line });
   const onRecord = (fields: readonly string[], line: number): void => {
     if (header === undefined || reader === undefined) {
-      header = fields.map((field) => field.trim());
+      header = headerOf(fields, line, findings);
       reader = readerFor(header, line, findings, options);
       readPlain = plainReader(header, reader);
       return;
@@ -73,9 +82,6 @@ function readerFor(header: readonly string[], line: number, findings: Findings, 
   const columns = new Set(header);
   const isCounts = isCountsRow(columns);
   const known = isCounts ? countColumns : sampleColumns;
-  if (columns.size < header.length) {
-    findings.add({ code: "malformed-csv", detail: "a column name is given twice in the header", line });
-  }
   for (const name of columns) {
     if (known.includes(name)) continue;
     const advice = meant(name, known);

@@ -21,6 +21,7 @@ import { lmEval } from "#lib/importers/lm-eval";
 import { promptfoo } from "#lib/importers/promptfoo";
 import { recountRun } from "#lib/importers/recount-run";
 import { knownRefusals } from "#lib/importers/refusals";
+import { replay } from "#lib/importers/replay";
 import { sweBench } from "#lib/importers/swe-bench";
 import { sweBenchInstance } from "#lib/importers/swe-bench-instance";
 import { sweBenchPro } from "#lib/importers/swe-bench-pro";
@@ -170,10 +171,4 @@ async function look(
       throw tooLong({ file: file.name, maxLineBytes }, 1);
     }
   }
-}
-
-async function* replay(read: string[], rest: AsyncIterator<string>): AsyncGenerator<string> {
-  // Each piece is let go of once it was handed out.
-  while (read.length > 0) yield read.shift() ?? "";
-  for (let next = await rest.next(); !next.done; next = await rest.next()) yield next.value;
 }

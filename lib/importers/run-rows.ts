@@ -3,13 +3,14 @@ import { quoteOutside } from "#lib/contract/names";
 import { parseJson } from "#lib/contract/parse-json";
 import type { UploadTask } from "#lib/contract/upload";
 import { Findings } from "#lib/contract/validate";
+import { describeValue } from "#lib/contract/validate-fields";
 import { RecountError } from "#lib/core/errors";
 import { forEachRecord } from "#lib/importers/csv-rows";
-import { rowOf } from "#lib/importers/generic-csv";
+import { headerOf, rowOf } from "#lib/importers/generic-csv";
 import { CountRows, isCountsRow, type RowReader, SampleRows } from "#lib/importers/generic-rows";
-import { readHead } from "#lib/importers/head";
 import type { ImportFile, ImportOptions } from "#lib/importers/importer";
 import { defaultSampleLine, forEachLine } from "#lib/importers/lines";
+import { replay } from "#lib/importers/replay";
 
 /** The tasks of one run. */
 export interface TasksOfRun {
@@ -28,17 +29,17 @@ export async function readRunRows(file: ImportFile, options: ImportOptions = {})
   const findings = new Findings(quoteOutside(file.name));
   const rows = new RunRows(findings, options);
   const limits = { file: file.name, maxLineBytes: options.maxLineBytes ?? defaultSampleLine };
-  const head = await firstText(file);
   const noteFault = (detail: string, line: number): void => findings.add({ code: "malformed-csv", detail, line });
-  if (readHead(head).firstLine.trimStart().startsWith("{")) {
-    await forEachLine(file.text(), limits, (line, number) => rows.readText(line, number));
+  const { isJson, text } = await begun(file);
+  if (isJson) {
+    await forEachLine(text, limits, (line, number) => rows.readText(line, number));
   } else {
     let header: readonly string[] | undefined;
     await forEachRecord(
-      file.text(),
+      text,
       limits,
       (fields, line) => {
-        if (header === undefined) header = fields.map((field) => field.trim());
+        if (header === undefined) header = headerOf(fields, line, findings);
         else if (fields.length === header.length) rows.read(rowOf(header, fields), line);
         else noteFault(`${fields.length} fields, but the header has ${header.length}`, line);
       },
@@ -50,9 +51,18 @@ export async function readRunRows(file: ImportFile, options: ImportOptions = {})
   return rows.tasks();
 }
 
-async function firstText(file: ImportFile): Promise<string> {
-  for await (const chunk of file.text()) return chunk;
-  return "";
+/** Whether a file is one of JSON lines, and its text, which is there once. */
+async function begun(file: ImportFile): Promise<{ readonly isJson: boolean; readonly text: AsyncIterable<string> }> {
+  const chunks = file.text()[Symbol.asyncIterator]();
+  const read: string[] = [];
+  let seen = "";
+  while (seen === "") {
+    const next = await chunks.next();
+    if (next.done) break;
+    read.push(next.value);
+    seen = next.value.trimStart();
+  }
+  return { isJson: seen.startsWith("{"), text: replay(read, chunks) };
 }
 
 class RunRows {
@@ -77,8 +87,10 @@ class RunRows {
     this.count++;
     const run = isJsonObject(row) ? row.run : undefined;
     if (!isJsonObject(row) || typeof run !== "string" || run === "") {
+      const code = run === undefined || run === "" ? "missing-field" : "wrong-type";
+      const detail = code === "missing-field" ? "run is missing" : `run is ${describeValue(run)}; it must be a string`;
       const hint = "with - as RUN, every row names the id of its run";
-      this.findings.add({ code: "missing-field", detail: "run is missing", hint, line, field: "run" });
+      this.findings.add({ code, detail, hint, line, field: "run" });
       return;
     }
     const rest: JsonObject = Object.create(null);

@@ -1,6 +1,7 @@
 import { chunksOf, decompressed } from "#lib/archive/decompression";
 import { type ErrorCode, RecountError } from "#lib/core/errors";
 import { refuseContainer } from "#lib/decode/containers";
+import { replay } from "#lib/importers/replay";
 import { StrictText } from "#lib/upload/strict-text";
 
 type Bytes = Uint8Array<ArrayBuffer>;
@@ -99,18 +100,6 @@ async function startOf(bytes: AsyncGenerator<Bytes>): Promise<Started> {
   }
   const head = new Uint8Array(await new Blob(read).slice(0, sniffedBytes).arrayBuffer());
   return { head, chunks: replay(read, bytes) };
-}
-
-async function* replay(read: Bytes[], rest: AsyncGenerator<Bytes>): AsyncGenerator<Bytes> {
-  try {
-    while (read.length > 0) {
-      const chunk = read.shift();
-      if (chunk !== undefined) yield chunk;
-    }
-    for (let next = await rest.next(); !next.done; next = await rest.next()) yield next.value;
-  } finally {
-    await rest.return(undefined);
-  }
 }
 
 async function* bytesOf(file: Blob, name: string): AsyncGenerator<Bytes> {

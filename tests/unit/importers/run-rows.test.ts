@@ -52,3 +52,24 @@ test("a row without its run, a column too many and a broken line are named with 
   expect(await problemsOf("run,task_id,n,c\n")).toEqual([]);
   await expect(read("run,task_id,n,c\n")).rejects.toMatchObject({ code: "empty-upload" });
 });
+
+test("a column given twice is refused: one of the two would be dropped", async () => {
+  expect(await problemsOf("run,task_id,n,c,c\na,t/1,4,1,2\n")).toEqual([["malformed-csv", 1]]);
+});
+
+test("a run that is no text is named as such, and not as missing", async () => {
+  expect(await problemsOf('{"run":5,"task_id":"t/1","n":4,"c":1}\n')).toEqual([["wrong-type", 1]]);
+});
+
+test("a file is opened once: one that comes through a pipe begins only once", async () => {
+  let opened = 0;
+  const piped = {
+    name: "rows",
+    async *text() {
+      if (opened++ > 0) return;
+      yield "run,task_id,n,c\n";
+      yield "b,t/1,4,1\nb,t/2,4,3\na,t/1,4,2\n";
+    },
+  };
+  expect(await readRunRows(piped)).toEqual(expected);
+});
