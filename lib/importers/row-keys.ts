@@ -21,7 +21,8 @@ const noTexts = new RecurringTexts<string | undefined>(() => undefined);
 /** The keys of rows as they come, each with what is to be done with its values. */
 export class RowKeys {
   readonly known: RecurringTexts<RowKey | undefined>;
-  private bits = 0;
+  /** By the name: of keys that come too seldom to be known again, too. */
+  private readonly bits = new Map<string, number>();
 
   constructor(private readonly options: RowOptions) {
     this.known = new RecurringTexts((name) => this.keyOf(name));
@@ -32,8 +33,16 @@ export class RowKeys {
     const { only, marked } = this.options;
     const isWanted = only === undefined || only.has(name);
     const isMarked = marked?.has(name) === true;
-    const bit = isWanted && this.bits < 31 ? 1 << this.bits++ : 0;
+    const bit = isWanted ? this.bitOf(name) : 0;
     return { name, isWanted, isMarked, bit, texts: isWanted && !isMarked ? new RecurringTexts(textOf) : noTexts };
+  }
+
+  private bitOf(name: string): number {
+    const known = this.bits.get(name);
+    if (known !== undefined || this.bits.size === 31) return known ?? 0;
+    const bit = 1 << this.bits.size;
+    this.bits.set(name, bit);
+    return bit;
   }
 }
 

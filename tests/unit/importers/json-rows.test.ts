@@ -72,6 +72,11 @@ describe("rows with the same keys", () => {
     expectSame(rows, `{${members.join(", ")}}`);
     for (const member of members) expectSame(rows, `{${members.join(", ")}, ${member}}`);
   });
+
+  test("a key too long to be expected is refused when it comes twice", () => {
+    const key = `"${"k".repeat(65)}"`;
+    expectSame(new JsonRows({}), `{${key}: 1, ${key}: 2}`);
+  });
 });
 
 test.each([
