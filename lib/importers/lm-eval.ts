@@ -113,11 +113,14 @@ class Rows {
 
   private readRow(row: JsonObject, names: readonly string[], line: number): void {
     const { doc_id } = row;
-    const taskId = isJsonObject(row.doc) && this.hasTaskIds ? idText(row.doc.task_id) : idText(doc_id);
-    if (typeof doc_id !== "number" || !Number.isSafeInteger(doc_id) || taskId === null) {
-      const [field, value] = taskId === null ? ["doc.task_id", undefined] : ["doc_id", doc_id];
-      const detail = `${field} is ${describeValue(value)}`;
-      this.findings.add({ code: value === undefined ? "missing-field" : "wrong-type", detail, line, field });
+    if (typeof doc_id !== "number" || !Number.isSafeInteger(doc_id)) {
+      this.noteWrong("doc_id", doc_id, line);
+      return;
+    }
+    const named = isJsonObject(row.doc) ? row.doc.task_id : undefined;
+    const taskId = this.hasTaskIds ? idText(named) : String(doc_id);
+    if (taskId === null) {
+      this.noteWrong("doc.task_id", named, line);
       return;
     }
     const name = typeof row.filter === "string" ? row.filter : "none";
@@ -133,6 +136,11 @@ class Rows {
       for (const text of [row.filtered_resps].flat(2)) this.texts.add(`${taskId} ${line}`, text);
     }
     filter.add({ taskId, doc: doc_id, n, metrics }, line);
+  }
+
+  private noteWrong(field: string, value: JsonValue | undefined, line: number): void {
+    const code = value === undefined ? "missing-field" : "wrong-type";
+    this.findings.add({ code, detail: `${field} is ${describeValue(value)}`, line, field });
   }
 
   warnings(): ImportedRun["warnings"] {

@@ -85,6 +85,22 @@ describe("lm-evaluation-harness samples", () => {
     expect((await read(row({ acc: 1 }))).scorings.map(({ scorer }) => scorer)).toEqual(["acc"]);
   });
 
+  test("a row without its number is named as such", async () => {
+    const acc = { metrics: ["acc"], acc: 1 };
+    const [without, worded] = [row({ ...acc, doc_id: undefined }), row({ ...acc, doc_id: "x" })];
+    await expect(read(row(acc), without)).rejects.toMatchObject({
+      code: "missing-field",
+      problems: [{ field: "doc_id" }],
+    });
+    await expect(read(row(acc), worded)).rejects.toMatchObject({ code: "wrong-type", problems: [{ field: "doc_id" }] });
+    const named = row({ ...acc, doc: { task_id: "t" } });
+    const other = row({ ...acc, doc: { task_id: true } });
+    await expect(read(named, other)).rejects.toMatchObject({
+      code: "wrong-type",
+      problems: [{ field: "doc.task_id" }],
+    });
+  });
+
   test("settings of the generation are taken; a name is a hint", async () => {
     const args = { gen_args_0: { arg_0: "p", arg_1: { temperature: 0.8, max_gen_toks: 64, until: [] } } };
     const text = JSON.stringify(row({ arguments: args, metrics: ["acc"], acc: 1 }));
