@@ -82,17 +82,21 @@ const endings: Readonly<Record<string, Verdict>> = {
 
 function addSimulation(row: JsonObject, at: number, board: SampleBoard, findings: Findings): void {
   const taskId = idText(row.task_id);
-  const trial = typeof row.trial === "number" && Number.isSafeInteger(row.trial) ? row.trial : undefined;
+  const trial = row.trial ?? undefined;
   const reason = typeof row.termination_reason === "string" ? row.termination_reason : "";
-  const reward = isJsonObject(row.reward_info) ? row.reward_info.reward : null;
+  const reward = (isJsonObject(row.reward_info) ? row.reward_info.reward : row.reward_info) ?? null;
   const ending = Object.hasOwn(endings, reason) ? endings[reason] : undefined;
-  if (taskId === null) {
-    const detail = `simulation ${at}: task_id is ${describeValue(row.task_id)}`;
-    findings.add({ code: row.task_id === undefined ? "missing-field" : "wrong-type", detail, field: "task_id" });
-  } else if (isSolved(reward)) board.add(taskId, trial, "P", "solved");
+  const note = (field: string, value: JsonValue | undefined): void => {
+    const detail = `simulation ${at}: ${field} is ${describeValue(value)}`;
+    findings.add({ code: value === undefined ? "missing-field" : "wrong-type", detail, field });
+  };
+  if (taskId === null) note("task_id", row.task_id);
+  else if (trial !== undefined && !(typeof trial === "number" && Number.isSafeInteger(trial))) note("trial", trial);
+  else if (isSolved(reward)) board.add(taskId, trial, "P", "solved");
   else if (ending !== undefined) board.add(taskId, trial, ending, reason);
   else if (typeof reward === "number") board.add(taskId, trial, "F", reason === "max_steps" ? reason : "not solved");
-  else board.add(taskId, trial, "U", "no reward");
+  else if (reward === null) board.add(taskId, trial, "U", "no reward");
+  else note("reward", reward);
 }
 
 function settingsOf(info: JsonValue): ImportedSettings {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { importText } from "#tests/support/import-text";
+import { countsOf, importText } from "#tests/support/import-text";
 
 const read = (...rows: object[]) =>
   importText("x.json", JSON.stringify(rows.map((row) => ({ task_id: 0, info: {}, traj: [], ...row }))));
@@ -32,5 +32,26 @@ describe("tau-bench", () => {
       { field: "temperature", value: "0.0" },
       { field: "domain", value: "airline" },
     ]);
+  });
+});
+
+describe("tau2-bench", () => {
+  const simulations = (...rows: object[]) =>
+    importText(
+      "x.json",
+      JSON.stringify({ simulations: rows.map((row) => ({ task_id: "t", reward_info: { reward: 1 }, ...row })) }),
+    );
+
+  test("a trial or a reward that is no number is refused, not taken for unknown", async () => {
+    expect(countsOf(await simulations({ trial: 0 }, { trial: null }, { trial: 2, reward_info: null }))).toEqual([
+      "t 3 2",
+    ]);
+    for (const [field, row] of [
+      ["trial", { trial: "0" }],
+      ["trial", { trial: 0.5 }],
+      ["reward", { trial: 0, reward_info: { reward: "1.0" } }],
+    ] as const) {
+      await expect(simulations(row)).rejects.toMatchObject({ code: "wrong-type", problems: [{ field }] });
+    }
   });
 });
