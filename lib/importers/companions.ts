@@ -7,6 +7,7 @@ import { memberValue } from "#lib/importers/folders/member";
 import type { ImportedRun, ImportFile, ImportOptions } from "#lib/importers/importer";
 import { lmEvalResultsName, withLmEvalResults } from "#lib/importers/lm-eval-results";
 import { importFile } from "#lib/importers/registry";
+import { idText } from "#lib/importers/task-ids";
 import { withRunMetadata } from "#lib/importers/terminal-bench-metadata";
 
 /** A file that a tool writes beside its results, and what it adds to them. */
@@ -112,8 +113,9 @@ function withPassAtK(run: ImportedRun, told: JsonValue, name: string): ImportedR
 
 function brokenReferences({ failed_tasks: failed }: JsonObject): ImportedRun["warnings"] {
   if (!Array.isArray(failed) || failed.length === 0) return [];
-  const first = quoteOutside(String(failed[0]));
-  const message = `the reference solution of ${failed.length} tasks failed where this was graded (${first} for one): they still count`;
+  const first = idText(failed[0]);
+  const such = first === null ? "" : ` (${quoteOutside(first)} for one)`;
+  const message = `the reference solution of ${failed.length} tasks failed where this was graded${such}: they still count`;
   return [{ code: "reference_failed", message }];
 }
 

@@ -80,6 +80,8 @@ export async function readTestDigests(file: ImportFile): Promise<TestDigests> {
       length += line.length;
       if (length > longestDocument)
         throw new RecountError("body-too-large", `${name} is longer than ${longestDocument}`);
+      // Blank lines are passed over; a fault is told with the number of its line.
+      while (whole.length < number - 1) whole.push("");
       whole.push(line);
     }
   });

@@ -204,3 +204,8 @@ describe("lm-evaluation-harness", () => {
     expect(codesOf(run)).toEqual(["companion_not_used"]);
   });
 });
+
+test("BigCodeBench: failed tasks that are no texts are told of all the same", async () => {
+  const run = await readBeside("X_eval_results.json", graded, { "X_pass_at_k.json": '{"failed_tasks": [{"id": 7}]}' });
+  expect(codesOf(run)).toEqual(["reference_failed"]);
+});

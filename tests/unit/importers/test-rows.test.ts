@@ -60,6 +60,10 @@ test("an object of task to text is hashed text by text, however it is laid out",
   expect({ ...(await read(JSON.stringify(tests, null, 2))) }).toEqual(expected);
 });
 
+test("a fault in a document is told with its line, blank lines counted", async () => {
+  await expect(read('{\n\n\n"a": oops}')).rejects.toMatchObject({ problems: [{ line: 4 }] });
+});
+
 test.each<[string, string, string]>([
   ["an empty file", "", "empty-upload"],
   ["an object without tasks", "{}", "empty-upload"],
