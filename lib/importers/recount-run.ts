@@ -41,7 +41,7 @@ async function readDocument(file: ImportFile, options: ImportOptions): Promise<I
     settings: {},
     hints: [],
     warnings: [],
-    claimed: document.run.source?.claimed ?? {},
+    claimed: claimsOf(document),
     retried: document.run.source?.retried,
     duplicateCompletions: document.run.source?.duplicate_completions,
   };
@@ -58,4 +58,16 @@ function scoringsOf(document: RunUpload): ImportedScoring[] {
     statuses: {},
   }));
   return [first, ...further];
+}
+
+/** With further scorings, those of the first carry its test version too, which a document leaves out. */
+function claimsOf({ run, scorings }: RunUpload): Readonly<Record<string, number>> {
+  const told = run.source?.claimed ?? {};
+  if (scorings.length === 0) return told;
+  const claimed: Record<string, number> = Object.create(null);
+  for (const [name, value] of Object.entries(told)) {
+    const isOfOther = scorings.some(({ test_version }) => name.startsWith(`${test_version} `));
+    claimed[isOfOther ? name : `${run.test_version} ${name}`] = value;
+  }
+  return claimed;
 }

@@ -2,21 +2,16 @@ import { InexactNumber, type JsonObject, type JsonValue } from "#lib/contract/js
 import { keyValue } from "#lib/contract/key-value";
 import { quoteOutside } from "#lib/contract/names";
 import { parseRunUpload } from "#lib/contract/parse-document";
-import type { MissingPolicy, RunUpload } from "#lib/contract/upload";
-import { type ErrorCode, type Problem, RecountError } from "#lib/core/errors";
+import type { MissingPolicy, RunUpload, UploadRun, UploadSource } from "#lib/contract/upload";
+import { type Problem, RecountError, refusal } from "#lib/core/errors";
+import { type ChosenScorings, chooseScorings, type ScoringFlags } from "#lib/importers/choose-scorings";
 import { claimsOfScorer } from "#lib/importers/claimed-flags";
 import type { ImportedRun, ImportedScoring } from "#lib/importers/importer";
 
 /** What the user says about a run; each wins over what the file carries. Names as on the wire. */
-export interface UploadFlags {
+export interface UploadFlags extends ScoringFlags {
   readonly model?: string | undefined;
   readonly task_set?: string | undefined;
-  /** One test version, or one per scorer of the file: `base=V`, `plus=V`. See {@link testVersionFlag}. */
-  readonly test_version?: string | ReadonlyMap<string, string> | undefined;
-  /** The scorer to take from a file with several. */
-  readonly scorer?: string | undefined;
-  /** The filter to take from a file with the answers of several. */
-  readonly filter?: string | undefined;
   /** What samples are that the file itself shows to be missing; absent: they are refused. */
   readonly missing?: MissingPolicy | undefined;
   readonly timeout_seconds?: number | undefined;
@@ -61,76 +56,25 @@ export function testVersionFlag(values: readonly string[]): UploadFlags["test_ve
  * {@link parseRunUpload} finds wrong with the result
  */
 export function toUpload(found: ImportedRun, flags: UploadFlags): RunUpload {
-  const { notStorable } = found;
-  if (notStorable !== undefined) {
-    const detail = `${found.format} results cannot be stored: ${notStorable}`;
-    throw withHint("missing-field", detail, "recount passk reads the file as it is", "task_id");
+  if (found.notStorable !== undefined) {
+    const detail = `${found.format} results cannot be stored: ${found.notStorable}`;
+    const hint = "recount passk reads the file as it is";
+    throw refusal([{ code: "missing-field", detail, hint, field: "task_id" }]);
   }
   const imported = withMissing(found, flags.missing ?? "refuse");
+  const { document } = imported;
   const chosen = chooseScorings(imported, flags);
-  const document = imported.document;
-  const run = document === null ? runOf(imported, flags, chosen) : overlaid(document, flags, chosen);
-  const further = chosen.slice(1).map(({ scoring, test_version }) => ({
+  const run = document === null ? runOf(imported, flags, chosen) : overlaid(document, imported, flags, chosen);
+  const [{ scoring: first }, ...others] = chosen;
+  const scorings = others.map(({ scoring, test_version }) => ({
     test_version,
-    timeout_seconds: flags.timeout_seconds ?? timeoutOf(document, scoring),
+    timeout_seconds: flags.timeout_seconds ?? (document === null ? null : timeoutOf(document, scoring)),
     tasks: scoring.tasks,
   }));
   // The counts were checked when they were read; this checks what the flags say, by the rules of the document.
   const task_facts = document === null ? imported.facts : document.task_facts;
-  const tasks = chosen[0].scoring.tasks;
-  const upload = asJson({ format: "recount-run/1", run, tasks, scorings: further, task_facts });
+  const upload = asJson({ format: "recount-run/1", run, tasks: first.tasks, scorings, task_facts });
   return parseRunUpload(upload, { maxTasks: Number.MAX_SAFE_INTEGER });
-}
-
-interface Chosen {
-  readonly scoring: ImportedScoring;
-  readonly test_version: string;
-}
-type ChosenScorings = readonly [Chosen, ...Chosen[]];
-
-function chooseScorings(imported: ImportedRun, flags: UploadFlags): ChosenScorings {
-  const [first, ...others] = candidates(imported, flags);
-  const { test_version } = flags;
-  if (first === undefined) throw new RecountError("empty-upload", "the file has no scoring");
-  if (test_version instanceof Map) {
-    const chosen = [first, ...others].flatMap((scoring) => {
-      const version = scoring.scorer === null ? undefined : test_version.get(scoring.scorer);
-      return version === undefined ? [] : [{ scoring, test_version: version }];
-    });
-    const unknown = [...test_version.keys()].find((name) => !chosen.some(({ scoring }) => scoring.scorer === name));
-    const [main, ...further] = chosen;
-    if (unknown !== undefined || main === undefined) throw unknownScorer(unknown ?? "", imported);
-    return [main, ...further];
-  }
-  if (typeof test_version === "string" && others.length > 0) throw ambiguous(imported);
-  const versionOf = (scoring: ImportedScoring): string =>
-    typeof test_version === "string" ? test_version : carriedVersion(imported, scoring, flags);
-  return [
-    { scoring: first, test_version: versionOf(first) },
-    ...others.map((scoring) => ({ scoring, test_version: versionOf(scoring) })),
-  ];
-}
-
-function candidates(imported: ImportedRun, { scorer, filter }: UploadFlags): readonly ImportedScoring[] {
-  const kept = filter === undefined ? imported.scorings : imported.scorings.filter((each) => each.filter === filter);
-  const filters = [...new Set(kept.flatMap((scoring) => scoring.filter ?? []))];
-  if (filter !== undefined && kept.length === 0) throw unknownFilter(filter, imported);
-  const found = scorer === undefined ? kept : kept.filter((scoring) => scoring.scorer === scorer);
-  if (found.length === 0 && scorer !== undefined) throw unknownScorer(scorer, imported);
-  const left = new Set(found.map((scoring) => scoring.filter));
-  if (left.size > 1) {
-    const names = filters.map(quoteOutside).join(", ");
-    const detail = `the file has the answers of several filters: ${names}`;
-    throw withHint("ambiguous-scorer", detail, `take one with --filter ${quoteOutside(filters[0] ?? "")}`, "filter");
-  }
-  return found;
-}
-
-function unknownFilter(filter: string, { scorings }: ImportedRun): RecountError {
-  const names = [...new Set(scorings.flatMap((scoring) => scoring.filter ?? []))].map(quoteOutside);
-  const detail = `the file has no filter ${quoteOutside(filter)}`;
-  if (names.length === 0) return withHint("bad-parameter", detail, "it has none: leave it out", "filter");
-  return withHint("ambiguous-scorer", detail, `its filters: ${names.join(", ")}`, "filter");
 }
 
 /** Samples that the file shows to be missing, as `--missing` says. @throws RecountError missing-tasks */
@@ -145,50 +89,13 @@ function withMissing(imported: ImportedRun, policy: MissingPolicy): ImportedRun 
   const { taskIds, count } = missing;
   const detail = `${count} samples of ${taskIds.length} tasks are missing, such as one of ${quoteOutside(taskIds[0] ?? "")}`;
   const hint = "--missing fail counts them as failures, --missing allow takes the samples that are there";
-  throw withHint("missing-tasks", detail, hint, "missing");
+  throw refusal([{ code: "missing-tasks", detail, hint, field: "missing" }]);
 }
 
-/** The test version that our own document names; other files carry none. */
-function carriedVersion(imported: ImportedRun, scoring: ImportedScoring, flags: UploadFlags): string {
-  if (imported.document !== null) return scoring.scorer ?? imported.document.run.test_version;
-  if (imported.scorings.length > 1 && flags.scorer === undefined) throw ambiguous(imported);
-  throw missing([...absentFields(imported, flags), "test_version"], imported);
-}
-
-/** What neither the file nor a flag says, but for the test version. */
-function absentFields({ settings }: ImportedRun, flags: UploadFlags): string[] {
-  return [
-    ...((flags.model ?? settings.model) === undefined ? ["model"] : []),
-    ...(flags.task_set === undefined ? ["task_set"] : []),
-  ];
-}
-
-function timeoutOf(document: RunUpload | null, scoring: ImportedScoring): number | null {
-  return document?.scorings.find(({ test_version }) => test_version === scoring.scorer)?.timeout_seconds ?? null;
-}
-
-function scorerNames(imported: ImportedRun): string[] {
-  return imported.scorings.flatMap(({ scorer }) => (scorer === null ? [] : [quoteOutside(scorer)]));
-}
-
-function ambiguous(imported: ImportedRun): RecountError {
-  const names = scorerNames(imported);
-  const detail = `the file has several verdicts a sample: ${names.join(", ")}`;
-  const each = names.map((name) => `--test-version ${name}=V${names.length > 1 ? `-${name}` : ""}`).join(" ");
-  const hint = `take one with --scorer ${names[0] ?? ""}, or name a test version for each: ${each}`;
-  return withHint("ambiguous-scorer", detail, hint, "scorer");
-}
-
-function unknownScorer(scorer: string, imported: ImportedRun): RecountError {
-  const names = scorerNames(imported);
-  const detail = `the file has no scorer ${quoteOutside(scorer)}`;
-  if (names.length === 0)
-    return withHint("bad-parameter", detail, "it has one verdict a sample: leave it out", "scorer");
-  return withHint("ambiguous-scorer", detail, `its scorers: ${names.join(", ")}`, "scorer");
-}
-
-function withHint(code: ErrorCode, detail: string, hint: string, field: string): RecountError {
-  return new RecountError(code, detail, { hint, problems: [{ code, detail, hint, field }] });
+/** Of one of the scorings of our own document; null: unknown. */
+function timeoutOf({ run, scorings }: RunUpload, { scorer }: ImportedScoring): number | null {
+  const further = scorings.find(({ test_version }) => test_version === scorer);
+  return (further ?? run).timeout_seconds;
 }
 
 const flagOf: Readonly<Record<string, string>> = {
@@ -215,15 +122,17 @@ function hintFor(field: string, imported: ImportedRun): string | undefined {
 }
 
 function runOf(imported: ImportedRun, flags: UploadFlags, chosen: ChosenScorings): Record<string, unknown> {
-  const { settings } = imported;
-  const model = flags.model ?? settings.model;
-  const fields = absentFields(imported, flags);
-  if (fields.length > 0) throw missing(fields, imported);
-  return {
-    name: flags.name,
-    model,
+  const { settings, format } = imported;
+  const needed = {
+    model: flags.model ?? settings.model,
     task_set: flags.task_set,
     test_version: chosen[0].test_version,
+  };
+  const absent = Object.entries(needed).flatMap(([field, value]) => (value === undefined ? [field] : []));
+  if (absent.length > 0) throw missing(absent, imported);
+  return {
+    ...needed,
+    name: flags.name,
     timeout_seconds: flags.timeout_seconds ?? settings.timeout_seconds,
     temperature: flags.temperature ?? settings.temperature,
     n: flags.n ?? settings.n,
@@ -232,12 +141,17 @@ function runOf(imported: ImportedRun, flags: UploadFlags, chosen: ChosenScorings
     tags: flags.tags,
     notes: flags.notes,
     evaluated_at: settings.evaluated_at,
-    source: sourceOf(imported, flags, chosen),
+    source: sourceOf({ format, sha256: flags.source_sha256 }, imported, chosen),
   };
 }
 
 /** Our own document with the flags laid over it. */
-function overlaid(document: RunUpload, flags: UploadFlags, chosen: ChosenScorings): Record<string, unknown> {
+function overlaid(
+  document: RunUpload,
+  imported: ImportedRun,
+  flags: UploadFlags,
+  chosen: ChosenScorings,
+): Record<string, unknown> {
   const { run } = document;
   const [{ scoring, test_version }] = chosen;
   return {
@@ -246,32 +160,32 @@ function overlaid(document: RunUpload, flags: UploadFlags, chosen: ChosenScoring
     model: flags.model ?? run.model,
     task_set: flags.task_set ?? run.task_set,
     test_version,
-    timeout_seconds: flags.timeout_seconds ?? timeoutOf(document, scoring) ?? run.timeout_seconds,
+    timeout_seconds: flags.timeout_seconds ?? timeoutOf(document, scoring),
     temperature: flags.temperature ?? run.temperature,
     n: flags.n ?? run.n,
     config: merged(run.config, flags.config),
     tags: flags.tags === undefined || flags.tags.length === 0 ? run.tags : flags.tags,
     notes: flags.notes ?? run.notes,
+    source: run.source === null ? null : sourceOf(run.source, imported, chosen),
   };
 }
 
-function merged(
-  file: Readonly<Record<string, unknown>> | undefined,
-  flags: JsonObject | undefined,
-): Record<string, unknown> {
-  const config: Record<string, unknown> = Object.create(null);
-  for (const [key, value] of Object.entries(file ?? {})) config[key] = value;
-  for (const [key, value] of Object.entries(flags ?? {})) config[key] = value;
-  return config;
+function merged(file: UploadRun["config"] | undefined, flags: JsonObject | undefined): UploadRun["config"] {
+  return Object.assign(Object.create(null), file, flags);
 }
 
-function sourceOf(imported: ImportedRun, flags: UploadFlags, chosen: ChosenScorings): Record<string, unknown> {
+/** What the tool's file says besides its counts, of the scorings taken. */
+function sourceOf(
+  { format, sha256 }: Pick<UploadSource, "format" | "sha256">,
+  imported: ImportedRun,
+  chosen: ChosenScorings,
+): UploadSource {
   const [{ scoring }] = chosen;
   const claimed = claimsOfChosen(imported, chosen);
   const { retried = 0, duplicateCompletions = 0 } = imported;
   return {
-    format: imported.format,
-    sha256: flags.source_sha256,
+    format,
+    sha256,
     ...(Object.keys(claimed).length === 0 ? {} : { claimed }),
     ...(Object.keys(scoring.statuses).length === 0 ? {} : { statuses: scoring.statuses }),
     ...(retried === 0 ? {} : { retried }),

@@ -190,3 +190,34 @@ test("a missing cell of a matrix is what --missing says: refused, a failure, or 
   expect(allowed.tasks.map(({ n }) => n)).toEqual([2, 1]);
   expect(allowed.run.n).toBe(2);
 });
+
+test("of a document, another scoring taken as the first brings its own timeout and claims", async () => {
+  const task = (c: number) => [{ task_id: "t", n: 1, c }];
+  const told = JSON.stringify({
+    format: "recount-run/1",
+    run: {
+      model: "m",
+      task_set: "a@1",
+      test_version: "v1",
+      timeout_seconds: 3,
+      source: { format: "evalplus", claimed: { "pass@1": 1, "v2 pass@1": 0 }, statuses: { pass: 1 } },
+    },
+    tasks: task(1),
+    scorings: [{ test_version: "v2", tasks: task(0) }],
+  });
+  const { run, scorings } = await upload(told, { scorer: "v2" });
+  expect([run.test_version, run.timeout_seconds, scorings]).toEqual(["v2", null, []]);
+  expect(run.source).toEqual({ format: "evalplus", claimed: { "pass@1": 0 } });
+  expect((await upload(told, {})).run.source).toEqual(JSON.parse(told).run.source);
+});
+
+test("of several filters with one scorer, the one taken needs nothing but a test version", async () => {
+  const row = (filter: string) =>
+    JSON.stringify({ doc_id: 0, filter, filtered_resps: ["x"], metrics: ["acc"], acc: 1 });
+  const rows = `${row("a")}\n${row("b")}\n`;
+  await expect(upload(rows, { ...required, test_version: undefined, filter: "a" })).rejects.toMatchObject({
+    code: "missing-field",
+    problems: [{ field: "test_version" }],
+  });
+  expect((await upload(rows, { ...required, filter: "a" })).tasks).toHaveLength(1);
+});
