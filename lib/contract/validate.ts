@@ -41,6 +41,11 @@ export class Findings {
     }
   }
 
+  /** {@link add}, on a line where one is known. */
+  addAt(line: number | undefined, problem: Problem): void {
+    this.add(line === undefined ? problem : { ...problem, line });
+  }
+
   /** Whether one more problem of this code would be listed: advice is worked out only for those. */
   lists(code: ErrorCode): boolean {
     const stage = this.byStage[stages.findIndex((codes) => codes.has(code))];

@@ -1,47 +1,32 @@
 import { quoteOutside } from "#lib/contract/names";
-import type { UploadTask } from "#lib/contract/upload";
 import type { Findings } from "#lib/contract/validate";
-import { countPasses, largestN } from "#lib/contract/validate-task";
-import { RecountError } from "#lib/core/errors";
+import { largestN } from "#lib/contract/validate-task";
+import { refusal } from "#lib/core/errors";
 import { EmptyTasks } from "#lib/importers/empty-tasks";
 import type { ImportedScoring, ImportOptions, ImportWarning } from "#lib/importers/importer";
 import { detached } from "#lib/importers/lines";
 import { RepeatedTexts } from "#lib/importers/repeated-texts";
-import { Letters, type Verdict } from "#lib/importers/tally";
+import { StatusWords } from "#lib/importers/status-words";
+import type { Verdict } from "#lib/importers/tally";
 import { TaskIds } from "#lib/importers/task-ids";
+import { TaskSamples, type Told } from "#lib/importers/task-samples";
 
-/** What one scorer says of one sample; `word` is the tool's own. `scorer` is null where a file has one verdict a sample. */
-export interface Outcome {
+/** What one scorer says of one sample. `scorer` is null where a file has one verdict a sample. */
+export interface Outcome extends Told {
   readonly scorer: string | null;
-  readonly verdict: Verdict;
-  readonly word: string;
-}
-
-interface Entry {
-  /** The tool's numbers of the samples, in order of appearance, as `letters` are. */
-  indices: number[];
-  /** By the place of the scorer in the board's order; absent: it said nothing of the task. */
-  letters: (Letters | undefined)[];
-  /** By position: what befell a sample that a scorer says nothing of; absent: nothing that is known. */
-  otherwise: Map<number, Omit<Outcome, "scorer">> | undefined;
-  /** Position by number; made once the numbers are out of order. */
-  positions: Map<number, number> | undefined;
 }
 
 interface Scorer {
   /** Its place in order of first appearance. */
   readonly place: number;
-  /** Its words for outcomes, and how often each came. */
-  readonly words: Map<string, number>;
+  readonly words: StatusWords;
 }
 
 interface Sample {
   readonly outcomes: readonly Outcome[];
   /** What befell it; never `U`. */
-  readonly otherwise: Omit<Outcome, "scorer"> | undefined;
+  readonly otherwise: Told | undefined;
 }
-
-const mostWords = 200;
 
 /**
  * Samples that carry a number (trial, epoch, completion id) and one or several verdicts, in any order. Each task's
@@ -50,10 +35,12 @@ const mostWords = 200;
  * where they differ.
  */
 export class SampleBoard {
-  private readonly entries = new Map<string, Entry>();
+  private readonly tasks = new Map<string, TaskSamples>();
   private readonly scorers = new Map<string | null, Scorer>();
   private readonly unusable = new Map<string | null, string>();
   private readonly ids: TaskIds;
+  /** Outcomes of numbered samples that were not scored, which a later attempt may replace: by task and position. */
+  private readonly unscored = new Map<TaskSamples, Map<number, readonly Outcome[]>>();
   private repeated = 0;
   /** Samples that were attempted again: the first scored attempt counts. */
   retried = 0;
@@ -72,7 +59,7 @@ export class SampleBoard {
   }
 
   get taskCount(): number {
-    return this.entries.size;
+    return this.tasks.size;
   }
 
   /** Adds a sample with one verdict. `index` undefined: the next one. */
@@ -89,27 +76,28 @@ export class SampleBoard {
     taskId: string,
     index: number | undefined,
     outcomes: readonly Outcome[],
-    more: { readonly line?: number | undefined; readonly otherwise?: Omit<Outcome, "scorer"> } = {},
+    more: { readonly line?: number | undefined; readonly otherwise?: Told } = {},
   ): void {
     const { line } = more;
     const otherwise = more.otherwise?.verdict === "U" ? undefined : more.otherwise;
-    const entry = this.entry(taskId, line);
-    if (entry === undefined) return;
-    const at = index ?? nextIndex(entry.indices);
-    const before = positionOf(entry, at);
+    const task = this.task(taskId, line);
+    if (task === undefined) return;
+    const at = index ?? task.nextIndex;
+    const before = task.positionOf(at);
     if (before !== undefined) {
-      this.repeat(taskId, at, { outcomes, otherwise }, entry, before, line);
+      this.repeat(taskId, at, { outcomes, otherwise }, task, before, line);
       return;
     }
-    const position = entry.indices.length;
-    entry.indices = appended(entry.indices, at);
-    entry.positions?.set(at, position);
+    const position = task.append(at);
     this.samples++;
-    for (const outcome of outcomes) this.addLetter(entry, position, outcome);
-    if (otherwise !== undefined) setOtherwise(entry, position, otherwise);
-    if (entry.indices.length === largestN + 1) {
+    for (const outcome of outcomes) this.take(task, position, outcome);
+    if (otherwise !== undefined) task.setOtherwise(position, otherwise);
+    if (index !== undefined && outcomes.length > 0 && outcomes.every(isUnscoredOutcome)) {
+      this.keepUnscored(task, position, outcomes);
+    }
+    if (task.length === largestN + 1) {
       const detail = `more than ${largestN} samples`;
-      this.note({ code: "count-out-of-range", detail, field: "n", taskId: quoteOutside(taskId) }, line);
+      this.findings.addAt(line, { code: "count-out-of-range", detail, field: "n", taskId: quoteOutside(taskId) });
     }
   }
 
@@ -118,79 +106,76 @@ export class SampleBoard {
     if (!this.unusable.has(scorer)) this.unusable.set(scorer, detail);
   }
 
-  private entry(taskId: string, line: number | undefined): Entry | undefined {
-    const known = this.entries.get(taskId);
+  private task(taskId: string, line: number | undefined): TaskSamples | undefined {
+    const known = this.tasks.get(taskId);
     if (known !== undefined) return known;
     if (!this.ids.allows(taskId, line)) return undefined;
-    const entry: Entry = { indices: [], letters: [], otherwise: undefined, positions: undefined };
-    this.entries.set(detached(taskId), entry);
-    return entry;
+    const task = new TaskSamples();
+    this.tasks.set(detached(taskId), task);
+    return task;
   }
 
-  private addLetter(entry: Entry, position: number, { scorer, verdict, word }: Outcome): void {
+  private take(task: TaskSamples, position: number, { scorer, verdict, word }: Outcome): void {
     const { place, words } = this.scorer(scorer);
-    const letters = lettersOf(entry, place);
-    while (letters.length < position) letters.add("U");
-    letters.add(verdict);
-    countWord(words, word);
+    task.set(place, position, verdict);
+    words.add(word);
+  }
+
+  private keepUnscored(task: TaskSamples, position: number, outcomes: readonly Outcome[]): void {
+    const kept = this.unscored.get(task);
+    if (kept === undefined) this.unscored.set(task, new Map([[position, outcomes]]));
+    else kept.set(position, outcomes);
   }
 
   private scorer(name: string | null): Scorer {
     const known = this.scorers.get(name);
     if (known !== undefined) return known;
-    const scorer: Scorer = { place: this.scorers.size, words: new Map() };
+    const scorer: Scorer = { place: this.scorers.size, words: new StatusWords() };
     this.scorers.set(name, scorer);
     return scorer;
   }
 
-  private repeat(taskId: string, index: number, sample: Sample, entry: Entry, position: number, line?: number): void {
+  private repeat(
+    taskId: string,
+    index: number,
+    sample: Sample,
+    task: TaskSamples,
+    position: number,
+    line?: number,
+  ): void {
     for (const { scorer } of sample.outcomes) this.scorer(scorer);
-    const scorers = [...this.scorers].filter(([name, { place }]) => {
-      return entry.letters[place] !== undefined || sample.outcomes.some(({ scorer }) => scorer === name);
+    const verdicts = [...this.scorers].flatMap(([name, { place }]) => {
+      const isTold = task.knows(place) || sample.outcomes.some(({ scorer }) => scorer === name);
+      return isTold ? [[task.letterAt(place, position), verdictOf(sample, name)] as const] : [];
     });
-    if (this.isRetry(sample, scorers, entry, position)) return;
-    for (const [name, { place }] of scorers) {
-      const [was, is] = [letterAt(entry, place, position), verdictOf(sample, name)];
-      if (is === undefined || is === was) continue;
-      const detail = `sample ${index} is given twice, as ${was} and as ${is}`;
-      this.note({ code: "count-inconsistent", detail, taskId: quoteOutside(taskId) }, line);
+    if (this.isRetry(sample, verdicts, task, position)) return;
+    const differing = verdicts.find(([was, is]) => is !== undefined && is !== was);
+    if (differing === undefined) {
+      this.repeated++;
       return;
     }
-    this.repeated++;
+    const detail = `sample ${index} is given twice, as ${differing[0]} and as ${differing[1]}`;
+    this.findings.addAt(line, { code: "count-inconsistent", detail, taskId: quoteOutside(taskId) });
   }
 
   /** Of an attempt without a verdict and one with, the latter counts. */
   private isRetry(
     sample: Sample,
-    scorers: readonly (readonly [string | null, Scorer])[],
-    entry: Entry,
+    verdicts: readonly (readonly [was: string, is: string | undefined])[],
+    task: TaskSamples,
     position: number,
   ): boolean {
-    const before = [
-      entry.otherwise?.get(position)?.verdict,
-      ...scorers.map(([, { place }]) => letterAt(entry, place, position)),
-    ];
-    const now = [sample.otherwise?.verdict, ...scorers.map(([name]) => verdictOf(sample, name))];
-    const wasUnscored = before.every(isUnscored);
-    if (wasUnscored === now.every(isUnscored)) return false;
+    const wasUnscored = isUnscored(task.otherwiseAt(position)?.verdict) && verdicts.every(([was]) => isUnscored(was));
+    const isNow = isUnscored(sample.otherwise?.verdict) && verdicts.every(([, is]) => isUnscored(is));
+    if (wasUnscored === isNow) return false;
     this.retried++;
     if (!wasUnscored) return true;
-    entry.otherwise?.delete(position);
-    for (const outcome of sample.outcomes) this.replaceLetter(entry, position, outcome);
-    if (sample.otherwise !== undefined) setOtherwise(entry, position, sample.otherwise);
+    for (const { scorer, word } of this.unscored.get(task)?.get(position) ?? []) {
+      if (sample.outcomes.some((each) => each.scorer === scorer)) this.scorer(scorer).words.add(word, -1);
+    }
+    task.setOtherwise(position, sample.otherwise);
+    for (const outcome of sample.outcomes) this.take(task, position, outcome);
     return true;
-  }
-
-  private replaceLetter(entry: Entry, position: number, { scorer, verdict, word }: Outcome): void {
-    const { place, words } = this.scorer(scorer);
-    const letters = lettersOf(entry, place);
-    while (letters.length <= position) letters.add("U");
-    letters.replace(position, verdict);
-    countWord(words, word);
-  }
-
-  private note(problem: Parameters<Findings["add"]>[0], line: number | undefined): void {
-    this.findings.add(line === undefined ? problem : { ...problem, line });
   }
 
   /**
@@ -203,34 +188,24 @@ export class SampleBoard {
     const scorings: ImportedScoring[] = [];
     for (const [name, scorer] of this.scorers) {
       if (this.unusable.has(name)) continue;
-      const tasks = Array.from(this.entries, ([task_id, entry]) => taskOf(task_id, entry, scorer.place));
+      const tasks = Array.from(this.tasks, ([task_id, task]) => task.task(task_id, scorer.place));
       if (tasks.some((task) => /[^U]/.test(task.verdicts ?? ""))) {
         scorings.push({ scorer: name, tasks, statuses: this.statuses(scorer) });
       }
     }
     if (scorings.length > 0 || this.samples === 0) return scorings;
-    for (const detail of this.unusable.values()) {
-      const problem = { code: "count-inconsistent", detail, file: quoteOutside(file) } as const;
-      throw new RecountError("count-inconsistent", `${quoteOutside(file)}: ${detail}`, { problems: [problem] });
-    }
+    const place = { file: quoteOutside(file) };
+    for (const detail of this.unusable.values()) throw refusal([{ code: "count-inconsistent", detail, ...place }]);
     const detail = `nothing is graded: none of its ${this.samples} samples has a verdict`;
-    throw new RecountError("nothing-graded", `${quoteOutside(file)}: ${detail}`, {
-      problems: [{ code: "nothing-graded", detail, file: quoteOutside(file) }],
-    });
+    throw refusal([{ code: "nothing-graded", detail, ...place }]);
   }
 
   private statuses({ place, words }: Scorer): Record<string, number> {
-    const statuses: Record<string, number> = Object.create(null);
-    let told = 0;
-    const tell = (word: string, count: number): void => {
-      statuses[word] = (statuses[word] ?? 0) + count;
-      told += count;
-    };
-    for (const [word, count] of words) tell(word, count);
-    for (const entry of this.entries.values()) {
-      for (const [position, { word }] of entry.otherwise ?? [])
-        if (ownLetterAt(entry, place, position) === "U") tell(word, 1);
+    const statuses = words.statuses();
+    for (const task of this.tasks.values()) {
+      for (const { word } of task.toldOtherwise(place)) statuses[word] = (statuses[word] ?? 0) + 1;
     }
+    const told = Object.values(statuses).reduce((sum, count) => sum + count, 0);
     if (told < this.samples) statuses["no score"] = (statuses["no score"] ?? 0) + this.samples - told;
     return statuses;
   }
@@ -247,88 +222,16 @@ export class SampleBoard {
   }
 }
 
-function countWord(words: Map<string, number>, word: string): void {
-  const known = words.get(word);
-  if (known !== undefined) words.set(word, known + 1);
-  else {
-    // Words are outside text: safe to show, and not without number.
-    const shown = words.size < mostWords ? detached(quoteOutside(word)) : "other";
-    words.set(shown, (words.get(shown) ?? 0) + 1);
-  }
-}
-
-function setOtherwise(entry: Entry, position: number, outcome: Omit<Outcome, "scorer">): void {
-  entry.otherwise ??= new Map();
-  entry.otherwise.set(position, outcome);
-}
-
-function lettersOf(entry: Entry, place: number): Letters {
-  const known = entry.letters[place];
-  if (known !== undefined) return known;
-  const made = new Letters();
-  while (entry.letters.length <= place) entry.letters = appended(entry.letters, undefined);
-  entry.letters[place] = made;
-  return made;
-}
-
-/** With one more item. `push` makes room for 17 at once, and most tasks of large files have one sample. */
-function appended<T>(list: T[], item: T): T[] {
-  if (list.length === 0) return [item];
-  list.push(item);
-  return list;
-}
-
 function isUnscored(letter: string | undefined): boolean {
   return letter === undefined || letter === "I" || letter === "U";
+}
+
+function isUnscoredOutcome({ verdict }: Outcome): boolean {
+  return isUnscored(verdict);
 }
 
 /** What a sample is under a scorer; undefined: it says nothing of it, and nothing is known to have befallen it. */
 function verdictOf({ outcomes, otherwise }: Sample, scorer: string | null): Verdict | undefined {
   const own = outcomes.find((each) => each.scorer === scorer)?.verdict;
   return own === undefined || own === "U" ? (otherwise?.verdict ?? own) : own;
-}
-
-/** The position of a sample that was added before under this number. */
-function positionOf(entry: Entry, index: number): number | undefined {
-  const last = entry.indices.at(-1);
-  if (entry.positions === undefined) {
-    if (last === undefined || index > last) return undefined;
-    entry.positions = new Map(entry.indices.map((number, position) => [number, position]));
-  }
-  return entry.positions.get(index);
-}
-
-function nextIndex(indices: readonly number[]): number {
-  return (indices.at(-1) ?? -1) + 1;
-}
-
-/** What a sample counts as under the scorer of a place. */
-function letterAt(entry: Entry, place: number, position: number): string {
-  const own = ownLetterAt(entry, place, position);
-  return own === "U" ? (entry.otherwise?.get(position)?.verdict ?? own) : own;
-}
-
-function ownLetterAt(entry: Entry, place: number, position: number): string {
-  return entry.letters[place]?.at(position) ?? "U";
-}
-
-function taskOf(task_id: string, entry: Entry, place: number): UploadTask {
-  const told = toldLetters(entry, place);
-  const verdicts = entry.positions === undefined ? told : inOrder(told, entry.indices);
-  return { task_id, n: verdicts.length, c: countPasses(verdicts), verdicts };
-}
-
-/** A scorer's letters in order of appearance, with what befell the samples that it says nothing of. */
-function toldLetters({ indices, letters, otherwise }: Entry, place: number): string {
-  const told = (letters[place]?.text() ?? "").padEnd(indices.length, "U");
-  if (otherwise === undefined) return told;
-  const letterOf = (letter: string, position: number): string =>
-    letter === "U" ? (otherwise.get(position)?.verdict ?? "U") : letter;
-  return Array.from(told, letterOf).join("");
-}
-
-/** The letters in order of the samples' numbers. */
-function inOrder(letters: string, indices: readonly number[]): string {
-  const order = indices.map((index, position) => ({ index, position })).sort((a, b) => a.index - b.index);
-  return order.map(({ position }) => letters[position]).join("");
 }

@@ -3,6 +3,7 @@ import type { UploadTask } from "#lib/contract/upload";
 import type { Findings } from "#lib/contract/validate";
 import { countPasses, largestN } from "#lib/contract/validate-task";
 import { detached } from "#lib/importers/lines";
+import { StatusWords } from "#lib/importers/status-words";
 import { TaskIds } from "#lib/importers/task-ids";
 
 /** P F T E I U: passed, wrong, timed out, crashed or empty, infrastructure failed, not scored. */
@@ -67,7 +68,7 @@ interface Entry {
 export class Tally {
   private readonly entries = new Map<string, Entry>();
   private last: Entry | undefined;
-  private readonly words = new Map<string, number>();
+  private readonly words = new StatusWords();
   private readonly ids: TaskIds;
   samples = 0;
 
@@ -87,9 +88,9 @@ export class Tally {
     this.samples++;
     if (letters.length === largestN + 1) {
       const detail = `more than ${largestN} samples`;
-      this.note({ code: "count-out-of-range", detail, field: "n", taskId: quoteOutside(taskId) }, line);
+      this.findings.addAt(line, { code: "count-out-of-range", detail, field: "n", taskId: quoteOutside(taskId) });
     }
-    if (word !== undefined) this.words.set(word, (this.words.get(word) ?? 0) + 1);
+    if (word !== undefined) this.words.add(word);
   }
 
   /** Tasks come in turn, or again and again: to look first at the one expected saves the search. */
@@ -102,10 +103,6 @@ export class Tally {
     if (this.last !== undefined) this.last.next = entry;
     this.last = entry;
     return entry;
-  }
-
-  private note(problem: Parameters<Findings["add"]>[0], line: number | undefined): void {
-    this.findings.add(line === undefined ? problem : { ...problem, line });
   }
 
   get taskCount(): number {
@@ -121,8 +118,6 @@ export class Tally {
 
   /** The tool's words and how many samples have each. */
   statuses(): Record<string, number> {
-    const statuses: Record<string, number> = Object.create(null);
-    for (const [word, count] of this.words) statuses[word] = count;
-    return statuses;
+    return this.words.statuses();
   }
 }

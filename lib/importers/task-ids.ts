@@ -26,10 +26,10 @@ export class TaskIds {
     }
     if (this.bad.size < 1000) this.bad.add(detached(taskId));
     const field = "task_id";
-    if (problem !== null) this.note({ ...problem, field }, line);
+    if (problem !== null) this.findings.addAt(line, { ...problem, field });
     else {
       const detail = "the id differs from an earlier one in Unicode normal form only";
-      this.note({ code: "duplicate-task", detail, field, taskId: quoteOutside(taskId) }, line);
+      this.findings.addAt(line, { code: "duplicate-task", detail, field, taskId: quoteOutside(taskId) });
     }
     return false;
   }
@@ -38,12 +38,8 @@ export class TaskIds {
     this.count++;
     const most = this.options.maxTasks ?? defaultMaxTasks;
     if (this.count !== most + 1) return;
-    this.note({ code: "too-many-tasks", detail: `more than ${most} tasks` }, line);
+    this.findings.addAt(line, { code: "too-many-tasks", detail: `more than ${most} tasks` });
     this.findings.throwIfAny(this.count);
-  }
-
-  private note(problem: Parameters<Findings["add"]>[0], line: number | undefined): void {
-    this.findings.add(line === undefined ? problem : { ...problem, line });
   }
 }
 

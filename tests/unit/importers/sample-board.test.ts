@@ -82,6 +82,18 @@ describe("a board", () => {
     expect({ ...board.scorings("f")[0]?.statuses }).toEqual({ yes: 1, "limit time": 1 });
   });
 
+  test("tells the word of the attempt that counts, and of each sample one", () => {
+    const board = new SampleBoard(new Findings("f"));
+    board.add("t", 1, "I", "sandbox lost");
+    board.add("t", 1, "P", "passed");
+    board.addOutcomes("t", 2, [{ scorer: "other", verdict: "P", word: "yes" }]);
+    expect(board.retried).toBe(1);
+    expect(board.scorings("f").map(({ statuses }) => ({ ...statuses }))).toEqual([
+      { passed: 1, "no score": 1 },
+      { yes: 1, "no score": 1 },
+    ]);
+  });
+
   test("keeps the tool's words safe to show and bounded in number, and counts every sample", () => {
     const board = new SampleBoard(new Findings("f"));
     for (let at = 0; at < 1000; at++) board.add("t", at, "F", at < 500 ? "\u001b[31mred" : `word ${at}`);
