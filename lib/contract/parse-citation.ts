@@ -1,12 +1,12 @@
 import { type AskedTasks, askedTasks, listedParts, queryOfTasks } from "#lib/contract/asked-tasks";
+import { bodyFields } from "#lib/contract/body-fields";
 import { type CitationDocument, runsCited, usualCitation } from "#lib/contract/citation";
-import { isJsonObject, type JsonValue } from "#lib/contract/json-value";
+import type { JsonValue } from "#lib/contract/json-value";
 import { checkTaskSetName } from "#lib/contract/names";
 import { taskFilterOf } from "#lib/contract/task-filter";
-import { Findings } from "#lib/contract/validate";
-import { describeValue, Fields } from "#lib/contract/validate-fields";
+import type { Findings } from "#lib/contract/validate";
+import type { Fields } from "#lib/contract/validate-fields";
 import { isDate } from "#lib/core/calendar-date";
-import { RecountError } from "#lib/core/errors";
 import { intervalScopes } from "#lib/core/interval-scope";
 import { errorPolicies } from "#lib/core/policy";
 import { filtersTasks } from "#lib/core/task-filter";
@@ -19,12 +19,7 @@ const mostKs = 20;
 
 /** Checks the body that cites a view: of a run, of the leaderboard of a task set, or of a comparison. @throws RecountError */
 export function parseCitationDocument(value: JsonValue): CitationDocument {
-  if (!isJsonObject(value)) {
-    const detail = `the body is ${describeValue(value)}; it must be an object`;
-    throw new RecountError("wrong-type", detail, { problems: [{ code: "wrong-type", detail, pointer: "" }] });
-  }
-  const findings = new Findings(undefined);
-  const fields = new Fields(findings, value, [], known);
+  const { fields, findings } = bodyFields(value, known);
   const document: CitationDocument = {
     run: fields.text("run", "name"),
     task_set: fields.checked("task_set", (text) => checkTaskSetName(text)),
@@ -32,14 +27,14 @@ export function parseCitationDocument(value: JsonValue): CitationDocument {
     test_version: fields.text("test_version", "slug"),
     scoring: fields.text("scoring", "name"),
     errors: oneOf(fields, "errors", errorPolicies) ?? usualCitation.errors,
-    k: readKs(fields, value.k) ?? usualCitation.k,
+    k: readKs(fields) ?? usualCitation.k,
     task_filter: readTasks(fields, findings),
     where: readWhere(fields),
-    shared: readFlag(fields, "shared"),
-    anyway: readFlag(fields, "anyway"),
+    shared: fields.flag("shared") ?? false,
+    anyway: fields.flag("anyway") ?? false,
     scope: oneOf(fields, "scope", intervalScopes) ?? usualCitation.scope,
     baseline: fields.text("baseline", "name"),
-    eligible: readFlag(fields, "eligible"),
+    eligible: fields.flag("eligible") ?? false,
   };
   checkSubject(fields, document);
   checkComparison(fields, document);
@@ -52,15 +47,9 @@ function oneOf<Name extends string>(fields: Fields, field: string, names: readon
   return names.find((name) => name === said);
 }
 
-function readFlag(fields: Fields, field: string): boolean {
-  const said = fields.get(field);
-  if (said === undefined || typeof said === "boolean") return said ?? false;
-  fields.note("wrong-type", field, `${field} is ${describeValue(said)}; it must be true or false`);
-  return false;
-}
-
-function readKs(fields: Fields, said: JsonValue | undefined): number[] | null {
+function readKs(fields: Fields): number[] | null {
   const k = fields.list("k", (item) => (typeof item === "number" && Number.isInteger(item) && item >= 1 ? item : null));
+  const said = fields.get("k");
   const asked = Array.isArray(said) ? said.length : 0;
   if (k !== null && (k.length !== asked || asked < 1 || asked > mostKs)) {
     fields.note("wrong-type", "k", `k must be an array of 1 to ${mostKs} whole numbers from 1`);

@@ -73,7 +73,8 @@ export function documentOf(value: JsonValue, format: string, where: DocumentPlac
   return value;
 }
 
-function readTasks(fields: Fields, findings: Findings, pointer: string, where: DocumentPlace): TaskReader | null {
+/** The tasks of a document or of a scoring, as they stand there; null: it was noted that there are none. */
+export function taskList(fields: Fields): readonly JsonValue[] | null {
   const tasks = fields.get("tasks", { required: true });
   if (tasks === undefined) return null;
   if (!Array.isArray(tasks)) {
@@ -81,12 +82,19 @@ function readTasks(fields: Fields, findings: Findings, pointer: string, where: D
     return null;
   }
   if (tasks.length === 0) fields.note("empty-upload", "tasks", "tasks is empty: there is nothing to store");
+  return tasks;
+}
+
+function readTasks(fields: Fields, findings: Findings, pointer: string, where: DocumentPlace): TaskReader | null {
+  const tasks = taskList(fields);
+  if (tasks === null) return null;
   const reader = new TaskReader(findings, { pointer }, { maxTasks: where.maxTasks });
   for (let index = 0; index < tasks.length; index++) reader.read(tasks[index] ?? null, index);
   return reader;
 }
 
-function checkTaskCount(fields: Fields, found: number): void {
+/** Notes a `task_count` that is not the number of tasks. */
+export function checkTaskCount(fields: Fields, found: number): void {
   const declared = fields.number("task_count", { expected: "a whole number", allows: Number.isInteger });
   if (declared === null || declared === found) return;
   const detail = `task_count says ${declared} tasks, the document has ${found}`;
@@ -94,12 +102,8 @@ function checkTaskCount(fields: Fields, found: number): void {
 }
 
 function readScorings(document: Fields, findings: Findings, where: DocumentPlace): UploadScoring[] {
-  const read = document.list("scorings", (item, path): UploadScoring | null => {
-    if (!isJsonObject(item)) {
-      document.note("wrong-type", "scorings", `a scoring is ${describeValue(item)}; it must be an object`);
-      return null;
-    }
-    const fields = new Fields(findings, item, path, ["test_version", "timeout_seconds", "tasks"]);
+  const known = ["test_version", "timeout_seconds", "tasks"];
+  const read = document.objects("scorings", known, (fields, path): UploadScoring => {
     const reader = readTasks(fields, findings, `/${path.join("/")}/tasks`, where);
     return {
       test_version: fields.text("test_version", "slug", { required: true }) ?? "",

@@ -1,9 +1,7 @@
-import { isJsonObject, type JsonValue } from "#lib/contract/json-value";
+import { bodyFields } from "#lib/contract/body-fields";
+import type { JsonValue } from "#lib/contract/json-value";
 import { checkText, type TextProblem } from "#lib/contract/names";
 import { longestViewName, longestViewPath, type ViewToSave } from "#lib/contract/saved-view";
-import { Findings } from "#lib/contract/validate";
-import { describeValue, Fields } from "#lib/contract/validate-fields";
-import { RecountError } from "#lib/core/errors";
 
 /** What a path is once it was read: as our own links write it, or what is wrong with it. */
 export type ReadPath = { readonly path: string; readonly taskSets: readonly string[] } | { readonly problem: string };
@@ -15,12 +13,7 @@ export type ReadPath = { readonly path: string; readonly taskSets: readonly stri
  * @throws RecountError
  */
 export function parseSavedView(value: JsonValue, readPath: (text: string) => ReadPath): ViewToSave {
-  if (!isJsonObject(value)) {
-    const detail = `the body is ${describeValue(value)}; it must be an object`;
-    throw new RecountError("wrong-type", detail, { problems: [{ code: "wrong-type", detail, pointer: "" }] });
-  }
-  const findings = new Findings(undefined);
-  const fields = new Fields(findings, value, [], ["name", "path"]);
+  const { fields, findings } = bodyFields(value, ["name", "path"]);
   const name = fields.checked("name", checkName, { required: true }) ?? "";
   let read: ReadPath = { path: "", taskSets: [] };
   const checkPath = (text: string): TextProblem | null => {

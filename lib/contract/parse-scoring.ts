@@ -1,11 +1,11 @@
+import { bodyFields } from "#lib/contract/body-fields";
 import { isJsonObject, type JsonObject, type JsonValue } from "#lib/contract/json-value";
-import { type DocumentPlace, documentOf } from "#lib/contract/parse-document";
+import { checkTaskCount, type DocumentPlace, documentOf, taskList } from "#lib/contract/parse-document";
 import type { RescoredTasks, ScoringDocument, VoidDocument } from "#lib/contract/rescore";
 import { Findings } from "#lib/contract/validate";
 import { describeValue, Fields } from "#lib/contract/validate-fields";
 import { timeoutRule } from "#lib/contract/validate-run";
 import { TaskReader } from "#lib/contract/validate-task";
-import { RecountError } from "#lib/core/errors";
 
 const format = "recount-scoring/1";
 const known = ["format", "test_version", "timeout_seconds", "reason", "all", "task_count", "tasks"] as const;
@@ -37,36 +37,12 @@ function parse(value: JsonValue, where: DocumentPlace, run: "absent" | "required
   const test_version = fields.text("test_version", "slug", { required: true }) ?? "";
   const timeout_seconds = fields.number("timeout_seconds", timeoutRule);
   const reason = fields.text("reason", "notes");
-  const all = readFlag(fields, "all");
-  const tasks = readTasks(fields);
+  const all = fields.flag("all") ?? false;
+  const tasks = taskList(fields) ?? [];
   const runs = readRuns(tasks, run, findings, where);
-  const declared = fields.number("task_count", { expected: "a whole number", allows: Number.isInteger });
-  if (declared !== null && declared !== tasks.length) {
-    const detail = `task_count says ${declared} tasks, the document has ${tasks.length}`;
-    fields.note("declared-count-mismatch", "task_count", detail, "the file may be cut; write or copy it again");
-  }
+  checkTaskCount(fields, tasks.length);
   findings.throwIfAny(tasks.length);
   return { format, test_version, timeout_seconds, reason: reason === "" ? null : reason, all, runs };
-}
-
-function readFlag(fields: Fields, field: string): boolean {
-  const value = fields.get(field);
-  if (typeof value === "boolean") return value;
-  if (value !== undefined) {
-    fields.note("wrong-type", field, `${field} is ${describeValue(value)}; it must be true or false`);
-  }
-  return false;
-}
-
-function readTasks(fields: Fields): readonly JsonValue[] {
-  const tasks = fields.get("tasks", { required: true });
-  if (tasks === undefined) return [];
-  if (!Array.isArray(tasks)) {
-    fields.note("wrong-type", "tasks", `tasks is ${describeValue(tasks)}; it must be an array`);
-    return [];
-  }
-  if (tasks.length === 0) fields.note("empty-upload", "tasks", "tasks is empty: there is nothing to store");
-  return tasks;
 }
 
 /** The tasks of each run, in the order in which the runs first appear. */
@@ -107,14 +83,9 @@ function withoutRun(task: JsonValue): JsonValue {
 
 /** The body of a voiding: why, which is asked of everybody. @throws RecountError */
 export function parseVoidDocument(value: JsonValue, where: DocumentPlace = {}): VoidDocument {
-  if (!isJsonObject(value)) {
-    const detail = `the body is ${describeValue(value)}; it must be an object`;
-    throw new RecountError("wrong-type", detail, { problems: [{ code: "wrong-type", detail, pointer: "" }] });
-  }
-  const findings = new Findings(where.file);
-  const fields = new Fields(findings, value, [], ["reason"]);
-  const reason = fields.text("reason", "notes", { required: true }) ?? "";
-  if (value.reason === "") fields.note("missing-field", "reason", "reason is empty: say why");
+  const { fields, findings } = bodyFields(value, ["reason"], where.file);
+  const reason = fields.text("reason", "notes", { required: true });
+  if (reason === "") fields.note("missing-field", "reason", "reason is empty: say why");
   findings.throwIfAny();
-  return { reason };
+  return { reason: reason ?? "" };
 }

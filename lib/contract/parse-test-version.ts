@@ -1,30 +1,24 @@
+import { bodyFields } from "#lib/contract/body-fields";
 import type { DisabledTests, TaskDigest, TestVersionDocument } from "#lib/contract/documents";
-import { isJsonObject, type JsonValue } from "#lib/contract/json-value";
+import type { JsonValue } from "#lib/contract/json-value";
 import { checkText, quoteOutside } from "#lib/contract/names";
 import type { DocumentPlace } from "#lib/contract/parse-document";
 import { testDigestText } from "#lib/contract/test-digest";
-import { Findings } from "#lib/contract/validate";
-import { describeValue, Fields } from "#lib/contract/validate-fields";
-import { RecountError } from "#lib/core/errors";
+import type { Fields } from "#lib/contract/validate-fields";
 
 const known = ["name", "parent", "changed", "retired", "note", "digests", "disabled"] as const;
 
 /** Checks the body that creates a test version. @throws RecountError with every problem of the first failing stage */
 export function parseTestVersionDocument(value: JsonValue, where: DocumentPlace = {}): TestVersionDocument {
-  if (!isJsonObject(value)) {
-    const detail = `the body is ${describeValue(value)}; it must be an object`;
-    throw new RecountError("wrong-type", detail, { problems: [{ code: "wrong-type", detail, pointer: "" }] });
-  }
-  const findings = new Findings(where.file);
-  const fields = new Fields(findings, value, [], known);
+  const { fields, findings } = bodyFields(value, known, where.file);
   const document: TestVersionDocument = {
     name: fields.text("name", "slug", { required: true }) ?? "",
     parent: fields.text("parent", "slug"),
-    changed: value.changed === "all" ? "all" : (fields.texts("changed", "taskId") ?? []),
+    changed: fields.object.changed === "all" ? "all" : (fields.texts("changed", "taskId") ?? []),
     retired: fields.texts("retired", "taskId") ?? [],
     note: fields.text("note", "notes") ?? "",
-    ...digestsOf(fields, findings),
-    ...disabledOf(fields, findings),
+    ...digestsOf(fields),
+    ...disabledOf(fields),
   };
   findings.throwIfAny();
   const { changed, retired, digests, disabled } = document;
@@ -47,28 +41,20 @@ export function parseTestVersionDocument(value: JsonValue, where: DocumentPlace 
 
 /** The body that recounts runs under a test version: why, or null for the version's own note. @throws RecountError */
 export function parseRecountDocument(value: JsonValue): { readonly reason: string | null } {
-  if (!isJsonObject(value)) {
-    const detail = `the body is ${describeValue(value)}; it must be an object`;
-    throw new RecountError("wrong-type", detail, { problems: [{ code: "wrong-type", detail, pointer: "" }] });
-  }
-  const findings = new Findings(undefined);
-  const reason = new Fields(findings, value, [], ["reason"]).text("reason", "notes");
+  const { fields, findings } = bodyFields(value, ["reason"]);
+  const reason = fields.text("reason", "notes");
   findings.throwIfAny();
   return { reason: reason === "" ? null : reason };
 }
 
 /** One digest a task, each task once. */
-function digestsOf(fields: Fields, findings: Findings): Pick<TestVersionDocument, "digests"> {
+function digestsOf(fields: Fields): Pick<TestVersionDocument, "digests"> {
   const seen = new Set<string>();
-  const digests = fields.list("digests", (item, path): TaskDigest | null => {
-    const place = new Fields(findings, isJsonObject(item) ? item : Object.create(null), path, ["task_id", "sha256"]);
+  const digests = fields.objects("digests", ["task_id", "sha256"], (place): TaskDigest | null => {
     const task_id = place.text("task_id", "taskId", { required: true });
+    place.get("sha256", { required: true });
     const sha256 = place.pattern("sha256", "64 hexadecimal digits in lower case", (text) => testDigestText.test(text));
-    if (task_id === null) return null;
-    if (sha256 === null) {
-      if (!place.object.sha256) place.note("missing-field", "sha256", "sha256 is missing");
-      return null;
-    }
+    if (task_id === null || sha256 === null) return null;
     if (seen.has(task_id)) place.note("duplicate-task", "task_id", `${quoteOutside(task_id)} has two digests`);
     seen.add(task_id);
     return { task_id, sha256 };
@@ -77,10 +63,9 @@ function digestsOf(fields: Fields, findings: Findings): Pick<TestVersionDocument
 }
 
 /** Tests that no longer count, each task once: ids, or positions from 0. */
-function disabledOf(fields: Fields, findings: Findings): Pick<TestVersionDocument, "disabled"> {
+function disabledOf(fields: Fields): Pick<TestVersionDocument, "disabled"> {
   const seen = new Set<string>();
-  const disabled = fields.list("disabled", (item, path): DisabledTests | null => {
-    const place = new Fields(findings, isJsonObject(item) ? item : Object.create(null), path, ["task_id", "tests"]);
+  const disabled = fields.objects("disabled", ["task_id", "tests"], (place): DisabledTests | null => {
     const task_id = place.text("task_id", "taskId", { required: true });
     const given = place.get("tests", { required: true });
     const tests = Array.isArray(given) ? given.filter(isTest) : [];

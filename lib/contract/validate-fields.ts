@@ -100,6 +100,14 @@ export class Fields {
     return null;
   }
 
+  flag(field: string): boolean | null {
+    const value = this.get(field);
+    if (value === undefined) return null;
+    if (typeof value === "boolean") return value;
+    this.noteType(field, "true or false");
+    return null;
+  }
+
   number(field: string, rule: NumberRule): number | null {
     const value = this.get(field);
     if (value === undefined) return null;
@@ -123,6 +131,20 @@ export class Fields {
     }
     const items = value.map((item, index) => read(item, [...this.path, field, index]));
     return items.filter((item) => item !== null);
+  }
+
+  /** An array of objects, each with its own fields; null when absent or no array. */
+  objects<T>(
+    field: string,
+    known: readonly string[],
+    read: (item: Fields, path: readonly (string | number)[]) => T | null,
+  ): T[] | null {
+    return this.list(field, (item, path) => {
+      if (isJsonObject(item)) return read(new Fields(this.findings, item, path, known), path);
+      const detail = `an item of ${this.name(field)} is ${describeValue(item)}; it must be an object`;
+      this.findings.add({ code: "wrong-type", detail, pointer: pointerOf(path), field: quoteOutside(field) });
+      return null;
+    });
   }
 
   texts(field: string, kind: TextKind): string[] | null {

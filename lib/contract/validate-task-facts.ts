@@ -1,8 +1,7 @@
 import type { TaskDocument } from "#lib/contract/documents";
-import { isJsonObject } from "#lib/contract/json-value";
 import { checkText, quoteOutside, type TextProblem, TwinFinder } from "#lib/contract/names";
 import type { Findings } from "#lib/contract/validate";
-import { describeValue, Fields } from "#lib/contract/validate-fields";
+import type { Fields } from "#lib/contract/validate-fields";
 import { defaultMaxTasks } from "#lib/contract/validate-task";
 import { isDate } from "#lib/core/calendar-date";
 
@@ -15,11 +14,7 @@ export function readTaskFacts(
   findings: Findings,
   { maxTasks = defaultMaxTasks }: { readonly maxTasks?: number | undefined } = {},
 ): TaskDocument[] | null {
-  const tasks = fields.list(field, (item, path) => {
-    if (isJsonObject(item)) return readTask(new Fields(findings, item, path, taskFields));
-    fields.note("wrong-type", field, `a task is ${describeValue(item)}; it must be an object`);
-    return null;
-  });
+  const tasks = fields.objects(field, taskFields, readTask);
   if (tasks === null) return null;
   if (tasks.length > maxTasks) fields.note("too-many-tasks", field, `more than ${maxTasks} tasks`);
   noteDuplicates(tasks, field, findings);

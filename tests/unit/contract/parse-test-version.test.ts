@@ -29,3 +29,18 @@ describe("body that creates a test version", () => {
     expect(() => parse(body)).toThrow(expect.objectContaining({ code }));
   });
 });
+
+test("an item that is no object is named as such, with its place", () => {
+  for (const field of ["digests", "disabled"]) {
+    expect(() => parseTestVersionDocument({ name: "v", parent: "p", [field]: [{ task_id: "a" }, "b"] })).toThrow(
+      expect.objectContaining({
+        problems: expect.arrayContaining([
+          expect.objectContaining({ code: "missing-field", pointer: expect.stringContaining("/0/") }),
+        ]),
+      }),
+    );
+    expect(() => parseTestVersionDocument({ name: "v", parent: "p", [field]: ["b"] })).toThrow(
+      expect.objectContaining({ problems: [expect.objectContaining({ code: "wrong-type", pointer: `/${field}/0` })] }),
+    );
+  }
+});
