@@ -1,13 +1,12 @@
 import { quoteOutside } from "#lib/contract/names";
-import { RecountError } from "#lib/core/errors";
-import type { FolderImporter, ImportFolder } from "#lib/importers/folder";
+import { type RecountError, refusal } from "#lib/core/errors";
+import { type FolderImporter, headOf, type ImportFolder } from "#lib/importers/folder";
 import { aiderFolder } from "#lib/importers/folders/aider";
 import { harborFolder } from "#lib/importers/folders/harbor";
 import { inspectFolder } from "#lib/importers/folders/inspect";
 import { multiplEFolder } from "#lib/importers/folders/multipl-e";
 import { sweBenchFolder } from "#lib/importers/folders/swe-bench";
 import { terminalBenchFolder } from "#lib/importers/folders/terminal-bench";
-import { readHead } from "#lib/importers/head";
 import type { ImportedRun, ImportOptions } from "#lib/importers/importer";
 
 /** Every tool whose run is a folder, and what tells its files. */
@@ -57,8 +56,6 @@ export async function recogniseFolder(folder: ImportFolder, { format }: FolderOp
   return fitting[0] ?? null;
 }
 
-const firstLook = 64 * 1024;
-
 /** The first of a few files that is no bare note (a crash, say) decides. */
 async function isOfFormat(
   importer: FolderImporter,
@@ -66,32 +63,14 @@ async function isOfFormat(
   members: readonly string[],
 ): Promise<boolean> {
   for (const path of members.slice(0, 20)) {
-    if (importer.detect(readHead(await beginningOf(folder, path)))) return true;
+    if (importer.detect(await headOf(folder, path))) return true;
   }
   return false;
-}
-
-/** Empty for a file that is no text at all: whether that matters, its reader says. */
-async function beginningOf(folder: ImportFolder, path: string): Promise<string> {
-  let text = "";
-  try {
-    for await (const chunk of folder.open(path).text()) {
-      text += chunk;
-      if (text.length >= firstLook) break;
-    }
-  } catch (error) {
-    if (!(error instanceof RecountError)) throw error;
-  }
-  return text;
 }
 
 function ambiguous(folder: ImportFolder, fitting: readonly Candidate[]): RecountError {
   const told = fitting.map(({ importer, members }) => `${importer.name} (${quoteOutside(members[0] ?? "")})`);
   const detail = `the folder may be of several formats: ${told.join(", ")}`;
   const hint = `say which with --format, for example --format ${fitting[0]?.importer.name ?? ""}`;
-  const file = quoteOutside(folder.name);
-  throw new RecountError("ambiguous-format", `${file}: ${detail}`, {
-    hint,
-    problems: [{ code: "ambiguous-format", detail, hint, file }],
-  });
+  return refusal([{ code: "ambiguous-format", detail, hint, file: quoteOutside(folder.name) }]);
 }

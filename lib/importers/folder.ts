@@ -1,4 +1,5 @@
-import type { Head } from "#lib/importers/head";
+import { RecountError } from "#lib/core/errors";
+import { type Head, readHead } from "#lib/importers/head";
 import type { ImportedRun, ImportFile, ImportOptions } from "#lib/importers/importer";
 
 /** Several files as an importer sees them: the files of a folder or the members of an archive, never the disk. */
@@ -43,4 +44,20 @@ export function homeOf(paths: readonly string[]): string {
 /** The folder that a path lies in; empty for the top. */
 export function folderOf(path: string): string {
   return path.slice(0, Math.max(0, path.lastIndexOf("/")));
+}
+
+const firstLook = 64 * 1024;
+
+/** How a file of a folder begins. One that is no text at all begins with nothing: whether that matters, its reader says. */
+export async function headOf(folder: ImportFolder, path: string): Promise<Head> {
+  let text = "";
+  try {
+    for await (const chunk of folder.open(path).text()) {
+      text += chunk;
+      if (text.length >= firstLook) break;
+    }
+  } catch (error) {
+    if (!(error instanceof RecountError)) throw error;
+  }
+  return readHead(text);
 }

@@ -67,6 +67,7 @@ function isBlank(chunk: string, start: number, end: number): boolean {
   // Most lines begin with a character that is no blank: only the others are searched.
   return start === end || (chunk.charCodeAt(start) <= 32 && chunk.slice(start, end).trim() === "");
 }
+
 /** The refusal of a line over the limit. */
 export function tooLong({ file, maxLineBytes }: LineLimits, line: number): RecountError {
   const detail = `line ${line} is longer than ${maxLineBytes} characters`;

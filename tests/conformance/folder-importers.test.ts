@@ -236,6 +236,15 @@ test("Terminal-Bench: a copy of a run counts once, a run within a run is refused
   expect(refusal).toMatchObject({ code: "ambiguous-format" });
 });
 
+test("Terminal-Bench: what an agent left below a run is no run, and need not be text", async () => {
+  const files = contentOf(path.join(import.meta.dirname, "../fixtures/terminal-bench-runs"));
+  const left = new Map<string, string | Uint8Array>([
+    ...files,
+    ["run1/task-a/results.json", new Uint8Array([0xff, 0xfe, 0x00])],
+  ]);
+  expect(verdictsOf(await read(left))).toEqual(verdictsOf(await read(files)));
+});
+
 test("a folder that no tool wrote is no run; one that fits several formats asks for --format", async () => {
   expect(
     await importFolder(

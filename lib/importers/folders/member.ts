@@ -2,7 +2,7 @@ import { isJsonObject, type JsonObject, type JsonValue } from "#lib/contract/jso
 import { quoteOutside } from "#lib/contract/names";
 import type { JsonOptions } from "#lib/contract/parse-json";
 import { describeValue } from "#lib/contract/validate-fields";
-import { RecountError } from "#lib/core/errors";
+import { refusal } from "#lib/core/errors";
 import type { ImportFile } from "#lib/importers/importer";
 import { JsonCursor } from "#lib/importers/json-cursor";
 
@@ -15,10 +15,7 @@ export async function memberObject(
   const value = await memberValue(file, { python: true, only, marked });
   if (isJsonObject(value)) return value;
   const detail = `the file holds ${describeValue(value)}; it must be an object`;
-  const name = quoteOutside(file.name);
-  throw new RecountError("wrong-type", `${name}: ${detail}`, {
-    problems: [{ code: "wrong-type", detail, file: name }],
-  });
+  throw refusal([{ code: "wrong-type", detail, file: quoteOutside(file.name) }]);
 }
 
 /** A file with one JSON value. */

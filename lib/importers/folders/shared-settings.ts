@@ -1,7 +1,7 @@
 import { canonicalJson } from "#lib/contract/canonical-json";
 import type { JsonObject, JsonValue } from "#lib/contract/json-value";
 import { quoteOutside } from "#lib/contract/names";
-import { RecountError } from "#lib/core/errors";
+import { refusal } from "#lib/core/errors";
 
 /**
  * Settings that every file of one run must agree on. A file that does not state one says nothing against the others.
@@ -23,11 +23,7 @@ export class SharedSettings {
     const [was, is] = [before.value, value].map((one) => quoteOutside(canonicalJson(one)));
     const detail = `files of several runs: ${field} is ${was} in ${quoteOutside(before.path)} and ${is} in ${quoteOutside(path)}`;
     const hint = "each PATH is one run: give the folder of each run";
-    const file = quoteOutside(this.folder);
-    throw new RecountError("ambiguous-format", `${file}: ${detail}`, {
-      hint,
-      problems: [{ code: "ambiguous-format", detail, hint, file, field }],
-    });
+    throw refusal([{ code: "ambiguous-format", detail, hint, file: quoteOutside(this.folder), field }]);
   }
 
   text(field: string): string | undefined {
@@ -62,9 +58,5 @@ export function oneRun(folder: string, runs: ReadonlySet<string>): void {
   const more = names.length > 10 ? ` and ${names.length - 10} more` : "";
   const detail = `the folder holds ${names.length} runs, and each PATH is one run: ${names.slice(0, 10).join(", ")}${more}`;
   const hint = "give each of these folders as a PATH of its own, or all of them with --merge where they are one run";
-  const file = quoteOutside(folder);
-  throw new RecountError("ambiguous-format", `${file}: ${detail}`, {
-    hint,
-    problems: [{ code: "ambiguous-format", detail, hint, file }],
-  });
+  throw refusal([{ code: "ambiguous-format", detail, hint, file: quoteOutside(folder) }]);
 }

@@ -1,11 +1,10 @@
 import { canonicalJson } from "#lib/contract/canonical-json";
 import { sha256Hex } from "#lib/contract/digest";
 import { quoteOutside } from "#lib/contract/names";
-import { RecountError } from "#lib/core/errors";
-import { baseName, type FolderImporter, folderOf, type ImportFolder } from "#lib/importers/folder";
+import { type RecountError, refusal } from "#lib/core/errors";
+import { baseName, type FolderImporter, folderOf, headOf, type ImportFolder } from "#lib/importers/folder";
 import { memberValue } from "#lib/importers/folders/member";
 import { oneRun } from "#lib/importers/folders/shared-settings";
-import { readHead } from "#lib/importers/head";
 import type { ImportedRun, ImportOptions } from "#lib/importers/importer";
 import { JsonCursor } from "#lib/importers/json-cursor";
 import { mergeRuns, type RunPart } from "#lib/importers/merge";
@@ -52,14 +51,14 @@ async function readRuns(
 /** Each run must be one more attempt at the same tasks; runs of several attempts must say that they belong together. */
 function refuseOther(folder: ImportFolder, parts: readonly RunPart[], silent: readonly string[]): void {
   const tasksOf = ({ imported }: RunPart): string[] => (imported.scorings[0]?.tasks ?? []).map((task) => task.task_id);
-  const attempts = (part: RunPart): number => Math.max(...(part.imported.scorings[0]?.tasks ?? []).map(({ n }) => n));
+  const isRepeated = ({ imported }: RunPart): boolean => imported.scorings[0]?.tasks.some(({ n }) => n > 1) === true;
   const [first] = parts;
   const known = canonicalJson(first === undefined ? [] : tasksOf(first).sort());
   const other = parts.find((part) => canonicalJson(tasksOf(part).sort()) !== known);
   if (first !== undefined && other !== undefined) {
     throw several(folder, `${quoteOutside(first.name)} and ${quoteOutside(other.name)} have different tasks`);
   }
-  const unsure = parts.find((part) => silent.includes(part.name) && attempts(part) > 1);
+  const unsure = parts.find((part) => silent.includes(part.name) && isRepeated(part));
   if (unsure !== undefined) {
     const why = `${quoteOutside(unsure.name)} has several attempts and no ${metadataName} that says of which agent`;
     throw several(folder, why);
@@ -70,8 +69,7 @@ function several(folder: ImportFolder, why: string): RecountError {
   const detail = `these are no attempts at one run: ${why}`;
   const hint = "give the folder of each run, or all of them with --merge where they are one run";
   const file = quoteOutside(folder.name);
-  const problem = { code: "ambiguous-format", detail, hint, file } as const;
-  return new RecountError("ambiguous-format", `${file}: ${detail}`, { hint, problems: [problem] });
+  return refusal([{ code: "ambiguous-format", detail, hint, file }]);
 }
 
 function untold(silent: readonly string[], runs: number): ImportedRun["warnings"] {
@@ -97,7 +95,7 @@ async function runsOf(folder: ImportFolder, members: readonly string[]): Promise
   const runs: string[] = [];
   for (const path of [...members].sort((a, b) => a.split("/").length - b.split("/").length)) {
     const above = runs.find((run) => folderOf(run) === "" || path.startsWith(`${folderOf(run)}/`));
-    const isRun = terminalBench.detect(readHead(await beginningOf(folder, path)));
+    const isRun = terminalBench.detect(await headOf(folder, path));
     if (above === undefined && isRun) runs.push(path);
     else if (isRun) throw nested(folder, above ?? "", path);
     else if (above === undefined) throw notARun(folder, path);
@@ -105,28 +103,17 @@ async function runsOf(folder: ImportFolder, members: readonly string[]): Promise
   return runs.sort();
 }
 
-async function beginningOf(folder: ImportFolder, path: string): Promise<string> {
-  let text = "";
-  for await (const chunk of folder.open(path).text()) {
-    text += chunk;
-    if (text.length > 16 * 1024) break;
-  }
-  return text;
-}
-
 /** Left out, it would be an attempt less of every task. */
 function notARun(folder: ImportFolder, path: string): RecountError {
   const file = quoteOutside(folder.open(path).name);
   const detail = "it is no results.json of a whole run: of a single trial, damaged, or of another tool";
   const hint = "a run that did not end writes none; give the folders of the runs that did";
-  const problem = { code: "ambiguous-format", detail, hint, file } as const;
-  return new RecountError("ambiguous-format", `${file}: ${detail}`, { hint, problems: [problem] });
+  return refusal([{ code: "ambiguous-format", detail, hint, file }]);
 }
 
 function nested(folder: ImportFolder, above: string, path: string): RecountError {
   const detail = `a run lies within another: ${quoteOutside(path)} within the folder of ${quoteOutside(above)}`;
   const hint = "each PATH is one run: name the results.json that is meant";
   const file = quoteOutside(folder.name);
-  const problem = { code: "ambiguous-format", detail, hint, file } as const;
-  return new RecountError("ambiguous-format", `${file}: ${detail}`, { hint, problems: [problem] });
+  return refusal([{ code: "ambiguous-format", detail, hint, file }]);
 }
