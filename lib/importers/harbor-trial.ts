@@ -25,7 +25,7 @@ export const harborTrial: Importer = {
 };
 
 /** What is read of a trial. */
-export const harborTrialKeys: readonly string[] = [
+export const harborTrialKeys: ReadonlySet<string> = new Set([
   "task_name",
   "task_checksum",
   "agent_info",
@@ -33,20 +33,15 @@ export const harborTrialKeys: readonly string[] = [
   "exception_info",
   "finished_at",
   "config",
-];
+]);
 
 /** Of `config` only what names the agent is read: the rest holds paths and the environment, keys among them. */
 const configOnly: ReadonlySet<string> = new Set(["agent", "model_name", "kwargs", "version"]);
 
-/** One member of a trial's file. */
-export async function harborMember(cursor: JsonCursor, key: string): Promise<JsonValue> {
-  return key === "config" ? cursor.value({ python: true, only: configOnly }) : cursor.value();
-}
-
 async function readHarborTrial(file: ImportFile, options: ImportOptions): Promise<ImportedRun> {
   const findings = new Findings(quoteOutside(file.name));
   const board = new SampleBoard(findings, options);
-  const trial = await readTrialObject(file);
+  const trial = await readHarborObject(file, harborTrialKeys);
   const taskId = idText(trial.task_name);
   const outcome = harborOutcome(trial);
   if (taskId === null) {
@@ -59,15 +54,16 @@ async function readHarborTrial(file: ImportFile, options: ImportOptions): Promis
   return runOfBoard(harborTrial.name, file, board, findings, { settings: harborSettings(trial) });
 }
 
-/** The wanted members of a trial's file; logs and messages are passed over. */
-export async function readTrialObject(file: ImportFile): Promise<JsonObject> {
+/** The wanted members of the file of a trial or of a job; logs and messages are passed over. */
+export async function readHarborObject(file: ImportFile, wanted: ReadonlySet<string>): Promise<JsonObject> {
   const cursor = new JsonCursor(file.text(), file.name);
-  const trial: JsonObject = Object.create(null);
+  const object: JsonObject = Object.create(null);
   for await (const key of cursor.members()) {
-    if (harborTrialKeys.includes(key)) trial[key] = await harborMember(cursor, key);
+    if (!wanted.has(key)) continue;
+    object[key] = await cursor.value(key === "config" ? { python: true, only: configOnly } : { python: true });
   }
   await cursor.end();
-  return trial;
+  return object;
 }
 
 /** Verdict of a trial: it passes exactly when its reward is 1, even where the agent ran out of time; null: no reward. */

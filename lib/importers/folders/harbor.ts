@@ -7,10 +7,15 @@ import { runOfBoard } from "#lib/importers/board-run";
 import { fileConfig } from "#lib/importers/file-config";
 import { baseName, type FolderImporter, folderOf, type ImportFolder } from "#lib/importers/folder";
 import { oneRun, SharedSettings } from "#lib/importers/folders/shared-settings";
-import { harborMember, harborOutcome, harborSettings, harborTrial, harborTrialKeys } from "#lib/importers/harbor-trial";
+import {
+  harborOutcome,
+  harborSettings,
+  harborTrial,
+  harborTrialKeys,
+  readHarborObject,
+} from "#lib/importers/harbor-trial";
 import { firstObject, type Head } from "#lib/importers/head";
-import type { ImportedRun, ImportedSettings, ImportFile, ImportOptions, ImportWarning } from "#lib/importers/importer";
-import { JsonCursor } from "#lib/importers/json-cursor";
+import type { ImportedRun, ImportedSettings, ImportOptions, ImportWarning } from "#lib/importers/importer";
 import { SampleBoard } from "#lib/importers/sample-board";
 import { idText } from "#lib/importers/task-ids";
 
@@ -23,10 +28,6 @@ export const harborFolder: FolderImporter = {
   detect: (head) => harborTrial.detect(head) || isJob(head),
   read: readJob,
 };
-
-function startOf({ started_at }: JsonObject): string {
-  return typeof started_at === "string" ? started_at : "";
-}
 
 function isJob(head: Head): boolean {
   const document = firstObject(head);
@@ -49,7 +50,7 @@ async function readJob(folder: ImportFolder, members: readonly string[], options
   for (const path of [...members].sort(byDepth)) {
     // What an agent left in the folder of its trial may bear any name.
     if (trials.some((trial) => path.startsWith(`${folderOf(trial.path)}/`))) continue;
-    const object = await readObject(folder.open(path));
+    const object = await readHarborObject(folder.open(path), wanted);
     if (object.n_total_trials !== undefined) jobs.push(object);
     else {
       addSettings(object, path, settings);
@@ -74,15 +75,6 @@ const wanted: ReadonlySet<string> = new Set([
   "stats",
 ]);
 
-/** The wanted members of a trial's file or of the job's; logs and messages are passed over. */
-async function readObject(file: ImportFile): Promise<JsonObject> {
-  const cursor = new JsonCursor(file.text(), file.name);
-  const object: JsonObject = Object.create(null);
-  for await (const key of cursor.members()) if (wanted.has(key)) object[key] = await harborMember(cursor, key);
-  await cursor.end();
-  return object;
-}
-
 /** The names of trials cut that of the task: it stands in a field of its own. */
 function taskIdOf(trial: JsonObject, path: string, findings: Findings): string | null {
   const taskId = idText(trial.task_name);
@@ -91,6 +83,10 @@ function taskIdOf(trial: JsonObject, path: string, findings: Findings): string |
     findings.add({ code: "missing-field", detail, field: "task_name" });
   }
   return taskId;
+}
+
+function startOf({ started_at }: JsonObject): string {
+  return typeof started_at === "string" ? started_at : "";
 }
 
 function byDepth(a: string, b: string): number {
@@ -118,8 +114,7 @@ function addSettings(trial: JsonObject, path: string, settings: SharedSettings):
   const { model, harness } = harborSettings(trial);
   settings.add("model", model, path);
   settings.add("agent", harness?.name, path);
-  // Harbor writes this word where the agent does not tell.
-  if (harness?.version !== "unknown") settings.add("version of the agent", harness?.version ?? undefined, path);
+  settings.add("version of the agent", harness?.version ?? undefined, path);
 }
 
 function settingsOf(trials: readonly Trial[], settings: SharedSettings): ImportedSettings {
