@@ -3,13 +3,13 @@ import { quoteOutside } from "#lib/contract/names";
 import { numberOf } from "#lib/contract/number-text";
 import { Findings } from "#lib/contract/validate";
 import { meant } from "#lib/contract/validate-fields";
-import { RecountError } from "#lib/core/errors";
+import { refusal } from "#lib/core/errors";
 import { forEachRecord, type OnPlain } from "#lib/importers/csv-rows";
-import { genericRun } from "#lib/importers/generic-jsonl";
-import { CountRows, isCountsRow, type RowReader, SampleRows, sampleFields } from "#lib/importers/generic-rows";
+import { CountRows, genericRun, isCountsRow, type RowReader } from "#lib/importers/generic-rows";
 import type { ImportedRun, Importer, ImportFile, ImportOptions } from "#lib/importers/importer";
 import { defaultSampleLine } from "#lib/importers/lines";
 import { PlainCells } from "#lib/importers/plain-cells";
+import { SampleRows, sampleFields } from "#lib/importers/sample-rows";
 
 const countColumns = ["task_id", "n", "c", "verdicts"];
 const sampleColumns: readonly string[] = sampleFields;
@@ -71,10 +71,8 @@ async function readCsv(file: ImportFile, options: ImportOptions): Promise<Import
   if (reader === undefined || rows === 0) {
     findings.throwIfAny();
     const detail = "the CSV has a header but no row: there is nothing to store";
-    findings.add({ code: "empty-upload", detail });
-    findings.throwIfAny();
+    throw refusal([{ code: "empty-upload", detail, file: quoteOutside(file.name) }]);
   }
-  if (reader === undefined) throw new RecountError("empty-upload", "the CSV has no row");
   return genericRun(genericCsv.name, reader, findings, rows);
 }
 
@@ -123,8 +121,12 @@ function cellValue(name: string, cell: string): JsonValue | undefined {
   const text = cell.trim();
   if (name === "passed") return flagOf(text);
   if (text === "") return undefined;
-  if (name !== "n" && name !== "c") return text;
-  if (!/^-?(0|[1-9][0-9]*)$/.test(text)) return text;
+  return name === "n" || name === "c" ? countCell(text) : text;
+}
+
+/** A whole number, none of its digits lost; what is none stays text. */
+export function countCell(text: string): JsonValue {
+  if (!/^-?(?:0|[1-9][0-9]*)$/.test(text)) return text;
   return text.length <= 15 ? numberOf(text) : new InexactNumber(text);
 }
 

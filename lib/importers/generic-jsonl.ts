@@ -3,16 +3,17 @@ import { Findings } from "#lib/contract/validate";
 import { RecountError } from "#lib/core/errors";
 import {
   CountRows,
+  genericRun,
   isCountsRow,
   ResolvedRows,
   ResultListRows,
   type RowReader,
-  SampleRows,
 } from "#lib/importers/generic-rows";
 import { firstObject, type Head, type Peeked, readHead } from "#lib/importers/head";
 import type { ImportedRun, Importer, ImportFile, ImportOptions } from "#lib/importers/importer";
 import { JsonRows } from "#lib/importers/json-rows";
 import { defaultSampleLine, forEachSpan, type OnSpan } from "#lib/importers/lines";
+import { SampleRows } from "#lib/importers/sample-rows";
 
 export const defaultCountLine = 64 * 1024;
 
@@ -75,19 +76,4 @@ async function readJsonl(file: ImportFile, options: ImportOptions): Promise<Impo
   if (reader === undefined)
     throw new RecountError("empty-upload", `${quoteOutside(file.name)} is empty: it has no row`);
   return genericRun(genericJsonl.name, reader, findings, rows);
-}
-
-/** What the rows of a generic file come to. @throws RecountError with all that was noted */
-export function genericRun(format: string, reader: RowReader, findings: Findings, rows: number): ImportedRun {
-  findings.throwIfAny(rows, "row");
-  const tasks = reader.tasks();
-  return {
-    format,
-    document: null,
-    scorings: [{ scorer: null, tasks, statuses: reader.statuses() }],
-    settings: {},
-    hints: [],
-    warnings: reader.warnings(),
-    claimed: {},
-  };
 }

@@ -1,13 +1,14 @@
-import { InexactNumber, isJsonObject, type JsonObject, type JsonValue } from "#lib/contract/json-value";
+import { isJsonObject, type JsonObject, type JsonValue } from "#lib/contract/json-value";
 import { quoteOutside } from "#lib/contract/names";
-import { numberOf } from "#lib/contract/number-text";
 import { parseJson } from "#lib/contract/parse-json";
 import { Findings } from "#lib/contract/validate";
 import { type ErrorCode, RecountError } from "#lib/core/errors";
 import { type CountHistogram, histogramOf } from "#lib/core/histogram";
 import { forEachRecord } from "#lib/importers/csv-rows";
-import { CountRows, type RowReader, SampleRows } from "#lib/importers/generic-rows";
+import { countCell } from "#lib/importers/generic-csv";
+import { CountRows, isCountsRow, type RowReader } from "#lib/importers/generic-rows";
 import { forEachLine } from "#lib/importers/lines";
+import { SampleRows } from "#lib/importers/sample-rows";
 
 /** What a table of tasks comes to. */
 export interface TaskTable {
@@ -47,7 +48,7 @@ export async function readPastedTable(text: string): Promise<TaskTable> {
     ? await readJsonRows(text, findings)
     : await readCells(text, findings);
   findings.throwIfAny(rows, "row");
-  const tasks = reader.tasks();
+  const { tasks } = reader.result();
   if (tasks.length === 0) throw new RecountError("empty-upload", "the table has a header but no row");
   const histogram = histogramOf(
     tasks.map(({ n }) => n),
@@ -69,7 +70,7 @@ async function readJsonRows(text: string, findings: Findings): Promise<Rows> {
     rows++;
     try {
       const row = parseJson(line, { line: number });
-      const isSample = isJsonObject(row) && row.n === undefined && row.verdicts === undefined;
+      const isSample = isJsonObject(row) && !isCountsRow(new Set(Object.keys(row)));
       reader ??= isSample ? new SampleRows(findings, {}) : new CountRows(findings, {});
       reader.read(isJsonObject(row) && !isSample ? withId(row, number) : row, number);
     } catch (error) {
@@ -200,8 +201,7 @@ function cellValue(column: ColumnName, cell: string): JsonValue | undefined {
     return /^(?:false|0|no)$/i.test(cell) ? false : cell;
   }
   if (cell === "") return undefined;
-  if (column === "verdict" || !/^-?(?:0|[1-9]\d*)$/.test(cell)) return cell;
-  return cell.length <= 15 ? numberOf(cell) : new InexactNumber(cell);
+  return column === "verdict" ? cell : countCell(cell);
 }
 
 function refuse(code: ErrorCode, detail: string, line: number, hint: string): RecountError {

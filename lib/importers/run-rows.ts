@@ -7,10 +7,11 @@ import { describeValue } from "#lib/contract/validate-fields";
 import { RecountError } from "#lib/core/errors";
 import { forEachRecord } from "#lib/importers/csv-rows";
 import { headerOf, rowOf } from "#lib/importers/generic-csv";
-import { CountRows, isCountsRow, type RowReader, SampleRows } from "#lib/importers/generic-rows";
+import { CountRows, isCountsRow, type RowReader } from "#lib/importers/generic-rows";
 import type { ImportFile, ImportOptions } from "#lib/importers/importer";
 import { defaultSampleLine, forEachLine } from "#lib/importers/lines";
 import { replay } from "#lib/importers/replay";
+import { SampleRows } from "#lib/importers/sample-rows";
 
 /** The tasks of one run. */
 export interface TasksOfRun {
@@ -109,6 +110,6 @@ class RunRows {
   }
 
   tasks(): TasksOfRun[] {
-    return [...this.readers].map(([run, reader]) => ({ run, tasks: reader.tasks() }));
+    return [...this.readers].map(([run, reader]) => ({ run, tasks: reader.result().tasks }));
   }
 }

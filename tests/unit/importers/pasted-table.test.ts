@@ -87,3 +87,7 @@ test("all that is wrong is said at once, each with its line", async () => {
     expect(error.problems.map(({ line }) => line)).toEqual([2, 4]);
   }
 });
+
+test("a JSON row with c alone lacks n, and not passed", async () => {
+  await expect(readPastedTable('{"task_id": "t", "c": 1}')).rejects.toMatchObject({ problems: [{ field: "n" }] });
+});
