@@ -1,9 +1,9 @@
 import { canonicalJson } from "#lib/contract/canonical-json";
 import { sha256Hex } from "#lib/contract/digest";
-import type { JsonObject, JsonValue } from "#lib/contract/json-value";
+import type { JsonObject } from "#lib/contract/json-value";
 import { quoteOutside } from "#lib/contract/names";
 import type { UploadTask } from "#lib/contract/upload";
-import { type ErrorCode, RecountError } from "#lib/core/errors";
+import { type RecountError, refusal } from "#lib/core/errors";
 import type {
   ImportedRun,
   ImportedScoring,
@@ -31,7 +31,7 @@ export function mergeRuns(parts: readonly RunPart[]): ImportedRun {
   const sorted = [...parts].sort((a, b) => (a.name < b.name ? -1 : a.name > b.name ? 1 : 0));
   const { kept, warnings } = withoutCopies(sorted);
   const [first, ...others] = kept;
-  if (first === undefined) throw new RecountError("empty-upload", "there is nothing to merge");
+  if (first === undefined) throw refusal([{ code: "empty-upload", detail: "there is nothing to merge" }]);
   if (others.length === 0) {
     return { ...first.imported, warnings: [...warnings, ...first.imported.warnings] };
   }
@@ -93,37 +93,27 @@ function withoutCopies(parts: readonly RunPart[]): { kept: RunPart[]; warnings: 
 function refuseUnmergeable(part: RunPart, first: RunPart): void {
   if (part.imported.document !== null) {
     const detail = `${quoteOutside(part.name)} is a recount-run/1 document, which is a whole run`;
-    throw refuse("ambiguous-format", detail, "merge the files of the tool that it was made from");
+    throw refusal([{ code: "ambiguous-format", detail, hint: "merge the files of the tool that it was made from" }]);
   }
   if (part.imported.missingSamples !== undefined) {
     const detail = `${quoteOutside(part.name)} lacks samples of some tasks`;
-    throw refuse("missing-tasks", detail, "upload it alone, where --missing says what they are");
+    throw refusal([{ code: "missing-tasks", detail, hint: "upload it alone, where --missing says what they are" }]);
   }
-  if (part.imported.format !== first.imported.format) throw disagreement("the format", first, part, formatOf);
-  if (canonicalJson(scorersOf(part)) !== canonicalJson(scorersOf(first))) {
-    throw disagreement("their scorers", first, part, (one) => canonicalJson(scorersOf(one)));
-  }
+  const formatOf = ({ imported }: RunPart): string => imported.format;
+  if (formatOf(part) !== formatOf(first)) throw disagreement("the format", first, part, formatOf);
+  if (scorersOf(part) !== scorersOf(first)) throw disagreement("their scorers", first, part, scorersOf);
 }
 
-function formatOf({ imported }: RunPart): string {
-  return imported.format;
-}
-
-function scorersOf({ imported }: RunPart): JsonValue {
-  return imported.scorings.map(({ scorer, filter }) => (filter === undefined ? scorer : [scorer, filter]));
+function scorersOf({ imported }: RunPart): string {
+  return canonicalJson(
+    imported.scorings.map(({ scorer, filter }) => (filter === undefined ? scorer : [scorer, filter])),
+  );
 }
 
 function disagreement(what: string, a: RunPart, b: RunPart, told: (part: RunPart) => string): RecountError {
   const said = [a, b].map((part) => `${quoteOutside(told(part))} in ${quoteOutside(part.name)}`).join(", ");
-  return refuse(
-    "ambiguous-format",
-    `the files differ in ${what}: ${said}`,
-    "these are several runs: upload each alone",
-  );
-}
-
-function refuse(code: ErrorCode, detail: string, hint: string): RecountError {
-  return new RecountError(code, detail, { hint, problems: [{ code, detail, hint }] });
+  const hint = "these are several runs: upload each alone";
+  return refusal([{ code: "ambiguous-format", detail: `the files differ in ${what}: ${said}`, hint }]);
 }
 
 function mergedScoring(parts: readonly RunPart[], at: number): ImportedScoring {
@@ -159,14 +149,9 @@ function mergedTask(a: UploadTask, b: UploadTask): UploadTask {
 /** What one states, another does not deny by leaving it out. */
 function mergedSettings(parts: readonly RunPart[]): ImportedSettings {
   const config: JsonObject = Object.create(null);
-  for (const part of parts) {
-    for (const [key, value] of Object.entries(part.imported.settings.config ?? {})) {
-      const before = config[key];
-      if (Object.hasOwn(config, key) && canonicalJson(before ?? null) !== canonicalJson(value)) {
-        throw differing(parts, `config ${quoteOutside(key)}`, ({ config: own }) => own?.[key]);
-      }
-      config[key] = value;
-    }
+  for (const key of new Set(parts.flatMap(({ imported }) => Object.keys(imported.settings.config ?? {})))) {
+    const value = agreed(parts, `config ${quoteOutside(key)}`, (settings) => settings.config?.[key]);
+    if (value !== undefined) config[key] = value;
   }
   const model = agreed(parts, "model", (settings) => settings.model);
   const temperature = agreed(parts, "temperature", (settings) => settings.temperature);
@@ -186,27 +171,18 @@ function mergedSettings(parts: readonly RunPart[]): ImportedSettings {
   };
 }
 
+/** What all say that say it. @throws RecountError ambiguous-format naming two that differ */
 function agreed<T>(
   parts: readonly RunPart[],
   field: string,
   settingOf: (settings: ImportedSettings) => T | null | undefined,
 ): T | undefined {
-  const said = parts.flatMap(({ imported }) => settingOf(imported.settings) ?? []);
-  if (new Set(said.map(canonicalJson)).size > 1) throw differing(parts, field, settingOf);
-  return said[0];
-}
-
-function differing(
-  parts: readonly RunPart[],
-  field: string,
-  settingOf: (settings: ImportedSettings) => unknown,
-): RecountError {
-  const telling = parts.filter(({ imported }) => (settingOf(imported.settings) ?? null) !== null);
-  const told = (part: RunPart): string => canonicalJson(settingOf(part.imported.settings));
-  const [a] = telling;
-  const b = telling.find((part) => a !== undefined && told(part) !== told(a));
-  if (a === undefined || b === undefined) return refuse("ambiguous-format", `the files differ in ${field}`, "");
-  return disagreement(field, a, b, told);
+  const told = (part: RunPart): string => canonicalJson(settingOf(part.imported.settings) ?? null);
+  const [first, ...others] = parts.filter((part) => told(part) !== "null");
+  if (first === undefined) return undefined;
+  const other = others.find((part) => told(part) !== told(first));
+  if (other !== undefined) throw disagreement(field, first, other, told);
+  return settingOf(first.imported.settings) ?? undefined;
 }
 
 /** n as declared: the sum where every part has every task, the common value where no task is in two, else unknown. */

@@ -67,6 +67,12 @@ test.each([
   },
 );
 
+test("a setting that is a list is kept as it is, and one that is null says nothing", async () => {
+  const one = await part("one", rows(["a", true]), { settings: { config: { stop: ["x", "y"], seed: null } } });
+  const two = await part("two", rows(["b", true]), { settings: { config: { stop: ["x", "y"], seed: 5 } } });
+  expect({ ...mergeRuns([one, two]).settings.config }).toEqual({ stop: ["x", "y"], seed: 5 });
+});
+
 test("n as declared is the sum over the same tasks, the common value over other tasks, else unknown", async () => {
   const told = async (name: string, n: number, ...tasks: string[]): Promise<RunPart> =>
     part(name, rows(...tasks.map((task) => [task, true] as const)), { settings: { n } });
