@@ -1,24 +1,16 @@
 import { numberAt, valueOfNumber } from "#lib/contract/json-number";
 import { pointerOf } from "#lib/contract/json-pointer";
-import { closingQuoteAfter } from "#lib/contract/json-string";
+import { type JsonFault, type JsonPlace, jsonRefusal } from "#lib/contract/json-refusal";
+import { closingQuoteAfter, unescaped } from "#lib/contract/json-string";
 import type { InexactNumber, JsonObject, JsonValue } from "#lib/contract/json-value";
 import { quoteOutside } from "#lib/contract/names";
-import { hexOf } from "#lib/contract/number-text";
 import { emptyMark, textMark } from "#lib/contract/text-mark";
 import { syntaxHint } from "#lib/contract/validate-json-hint";
-import { RecountError } from "#lib/core/errors";
-
-export interface JsonPlace {
-  readonly file?: string | undefined;
-  /** 1-based line of the text's first character in its file. */
-  readonly line?: number | undefined;
-}
+import type { RecountError } from "#lib/core/errors";
 
 export interface JsonOptions {
   /** As Python writes JSON: NaN and infinities are null, control characters may stand in strings. */
   readonly python?: boolean;
-  /** A key given twice keeps its last value, instead of being refused. */
-  readonly lastKeyWins?: boolean;
   /** Keys whose values are wanted, in every object; the rest are passed over without being built. */
   readonly only?: ReadonlySet<string>;
   /** Keys whose texts, at any level below them, are wanted as {@link textMark} only: told apart, but not kept. */
@@ -27,13 +19,11 @@ export interface JsonOptions {
   readonly marks?: boolean | undefined;
   /** The whole value is one of which only marks are wanted. */
   readonly isMarked?: boolean;
-  /** Levels of nesting; absent: {@link deepest}, or {@link deepestForeign} with `python`. */
-  readonly maxDepth?: number;
 }
 
 /** 32 levels of `config`, which lies in `run`, which lies in the document. */
-export const deepest = 34;
-export const deepestForeign = 512;
+const deepest = 34;
+const deepestForeign = 512;
 
 /**
  * Reads one JSON text strictly (RFC 8259): no comments, trailing commas, NaN or trailing content, no key twice in an
@@ -45,16 +35,6 @@ export function parseJson(text: string, where: JsonPlace = {}, options: JsonOpti
   return new Reader(text, where, options).document();
 }
 
-const escapes: Readonly<Record<string, string>> = {
-  '"': '"',
-  "\\": "\\",
-  "/": "/",
-  b: "\b",
-  f: "\f",
-  n: "\n",
-  r: "\r",
-  t: "\t",
-};
 // biome-ignore lint/suspicious/noControlCharactersInRegex: JSON forbids exactly these inside a string
 const controls = /[\u0000-\u001f]/;
 const nonFiniteAt = /-?(?:NaN|Infinity)/y;
@@ -66,7 +46,6 @@ class Reader {
   /** Whether the value at the cursor is one of which only marks are wanted. */
   private isMarking: boolean;
   private readonly path: (string | number)[] = [];
-  private readonly maxDepth: number;
   private readonly python: boolean;
 
   constructor(
@@ -76,7 +55,6 @@ class Reader {
   ) {
     this.python = options.python ?? false;
     this.isMarking = options.isMarked ?? false;
-    this.maxDepth = options.maxDepth ?? (this.python ? deepestForeign : deepest);
   }
 
   document(): JsonValue {
@@ -129,7 +107,7 @@ class Reader {
       this.blank();
       if (only !== undefined && !only.has(key)) this.skip();
       else {
-        if (key in object && !this.options.lastKeyWins) this.failDuplicate(key, start);
+        if (key in object) this.failDuplicate(key, start);
         this.path.push(key);
         object[key] = marked?.has(key) === true ? this.markedValue() : this.value();
         this.path.pop();
@@ -167,10 +145,12 @@ class Reader {
   }
 
   private enter(): void {
-    if (++this.depth > this.maxDepth) {
+    if (++this.depth > (this.python ? deepestForeign : deepest)) {
       throw this.refusal("too-deep", "nested too deeply", this.at, {
         pointer: pointerOf(this.path.slice(0, 6)),
-        hint: "at most 32 levels of arrays and objects within config, and so everywhere",
+        hint: this.python
+          ? `at most ${deepestForeign} levels of arrays and objects`
+          : "at most 32 levels of arrays and objects within config, and so everywhere",
       });
     }
     this.at++;
@@ -236,28 +216,9 @@ class Reader {
       this.fail("a control character stands in a string; write it as an escape");
     }
     this.at = end + 1;
-    return raw.includes("\\") ? this.unescape(raw, start) : raw;
-  }
-
-  private unescape(raw: string, start: number): string {
-    let out = "";
-    let from = 0;
-    for (let at = raw.indexOf("\\"); at !== -1; at = raw.indexOf("\\", from)) {
-      out += raw.slice(from, at);
-      const letter = raw.charAt(at + 1);
-      if (letter === "u") {
-        const digits = raw.slice(at + 2, at + 6);
-        if (!/^[0-9a-fA-F]{4}$/.test(digits)) this.failAt(start + at, "\\u needs four hexadecimal digits");
-        out += String.fromCharCode(hexOf(digits));
-        from = at + 6;
-      } else {
-        const plain = escapes[letter];
-        if (plain === undefined) return this.failAt(start + at, "an escape that JSON does not know");
-        out += plain;
-        from = at + 2;
-      }
-    }
-    return out + raw.slice(from);
+    if (!raw.includes("\\")) return raw;
+    const text = unescaped(raw);
+    return typeof text === "string" ? text : this.failAt(start + text.at, text.fault);
   }
 
   private number(): number | InexactNumber | null {
@@ -316,38 +277,7 @@ class Reader {
     });
   }
 
-  private refusal(
-    code: "malformed-json" | "duplicate-key" | "too-deep",
-    detail: string,
-    at: number,
-    more: { pointer?: string; field?: string; hint?: string | undefined },
-  ): RecountError {
-    const line = (this.where.line ?? 1) + countNewlines(this.text, at);
-    const column = at - this.text.lastIndexOf("\n", at - 1);
-    const { hint, pointer, field } = more;
-    const file = this.where.file;
-    const place = [file, `line ${line}`, `column ${column}`].filter((part) => part !== undefined).join(" ");
-    const message = `${place}${pointer === undefined ? "" : `, ${pointer}`}: ${detail}`;
-    return new RecountError(code, message, {
-      hint,
-      problems: [
-        {
-          code,
-          detail,
-          line,
-          column,
-          ...(file === undefined ? {} : { file }),
-          ...(pointer === undefined ? {} : { pointer }),
-          ...(field === undefined ? {} : { field }),
-          ...(hint === undefined ? {} : { hint }),
-        },
-      ],
-    });
+  private refusal(code: JsonFault["code"], detail: string, at: number, more: JsonFault["more"]): RecountError {
+    return jsonRefusal(this.text, this.where, { code, detail, at, more });
   }
-}
-
-function countNewlines(text: string, end: number): number {
-  let lines = 0;
-  for (let at = text.indexOf("\n"); at !== -1 && at < end; at = text.indexOf("\n", at + 1)) lines++;
-  return lines;
 }

@@ -1,5 +1,4 @@
-import { closingQuoteAfter } from "#lib/contract/json-string";
-import { parseJson } from "#lib/contract/parse-json";
+import { closingQuoteAfter, unescaped } from "#lib/contract/json-string";
 import { closeBrace, colon, comma, quote } from "#lib/importers/json-steps";
 import { nothing, TextWindow } from "#lib/importers/text-window";
 import { ValueScan } from "#lib/importers/value-scan";
@@ -62,7 +61,9 @@ export class CursorSteps extends TextWindow {
     this.at++;
     if (this.look() === nothing) return undefined;
     const key = this.text.slice(start + 1, end);
-    return key.includes("\\") ? unescaped(key, this.place()) : key;
+    if (!key.includes("\\")) return key;
+    const text = unescaped(key);
+    return typeof text === "string" ? text : this.fail(text.fault);
   }
 
   /** Where the value at the cursor ends. */
@@ -71,9 +72,4 @@ export class CursorSteps extends TextWindow {
     if (scan.run(this.text, this.at)) return scan.end;
     return scan.isScalar && this.isEnded ? this.text.length : undefined;
   }
-}
-
-function unescaped(key: string, place: { file: string; line: number }): string {
-  const text = parseJson(`"${key}"`, place, { python: true });
-  return typeof text === "string" ? text : "";
 }
