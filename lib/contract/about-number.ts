@@ -7,7 +7,7 @@ import { measures } from "#lib/core/measure";
 import { errorPolicies } from "#lib/core/policy";
 
 /** What a number rests on, as it is said beside it. */
-export const numberConditionsSchema = z.strictObject({
+const numberConditionsSchema = z.strictObject({
   run: z.string(),
   model: z.string(),
   name: z.string().nullable(),
@@ -34,7 +34,7 @@ export const numberConditionsSchema = z.strictObject({
 export type NumberConditions = z.infer<typeof numberConditionsSchema>;
 
 /** Which number it is: what the server is asked for it, and what the link to it says. */
-export const askedNumberSchema = z.strictObject({
+const askedNumberSchema = z.strictObject({
   kind: z.literal("asked"),
   run: z.string(),
   k: z.int().min(1),
@@ -53,7 +53,7 @@ export const askedNumberSchema = z.strictObject({
 export type AskedNumber = z.infer<typeof askedNumberSchema>;
 
 /** A number with all that is told of it. */
-export const toldNumberSchema = z.strictObject({
+const toldNumberSchema = z.strictObject({
   kind: z.literal("told"),
   entry: passAtKEntrySchema,
   /** null: only the page on which it stands shows it. */
@@ -66,7 +66,7 @@ export const toldNumberSchema = z.strictObject({
 });
 export type ToldNumber = z.infer<typeof toldNumberSchema>;
 
-export const aboutNumberSchema = z.discriminatedUnion("kind", [toldNumberSchema, askedNumberSchema]);
+const aboutNumberSchema = z.discriminatedUnion("kind", [toldNumberSchema, askedNumberSchema]);
 export type AboutNumber = z.infer<typeof aboutNumberSchema>;
 
 /** What a page wrote beside a number, as JSON. @throws where it is none */

@@ -45,7 +45,7 @@ export type CitedView = z.infer<typeof citedViewSchema>;
 const count = z.int().min(0);
 
 /** All that a run's numbers depended on. */
-export const citedRunSchema = z.strictObject({
+const citedRunSchema = z.strictObject({
   run: z.string(),
   name: z.string().nullable(),
   model: z.string(),
@@ -61,7 +61,7 @@ export type CitedRun = z.infer<typeof citedRunSchema>;
 export const runsCited = { min: 2, max: 20 } as const;
 
 /** All that the numbers between runs depended on. Columns run over the tasks compared, in the order of `tasks`. */
-export const comparedInputsSchema = z.strictObject({
+const comparedInputsSchema = z.strictObject({
   verdict: z.enum(comparisonVerdicts),
   /** Compared although not comparable. */
   stamped: z.boolean(),
@@ -137,10 +137,10 @@ export const usualCitation: CitationDocument = {
   eligible: false,
 };
 
-export const citedRowSchema = citedRunSchema.extend({ pass_at_k: z.array(passAtKEntrySchema) });
+const citedRowSchema = citedRunSchema.extend({ pass_at_k: z.array(passAtKEntrySchema) });
 export type CitedRow = z.infer<typeof citedRowSchema>;
 
-export const citedPairSchema = comparedPairSchema.pick({
+const citedPairSchema = comparedPairSchema.pick({
   a: true,
   b: true,
   difference: true,
@@ -157,7 +157,7 @@ export const citedPairSchema = comparedPairSchema.pick({
 export type CitedPair = z.infer<typeof citedPairSchema>;
 
 /** What lies between the runs at one k. */
-export const citedAtSchema = z.strictObject({
+const citedAtSchema = z.strictObject({
   k: z.int().min(1),
   /** Tasks behind scores and differences: fewer than were compared where only those with k samples are. */
   tasks: count,
@@ -168,7 +168,7 @@ export const citedAtSchema = z.strictObject({
 });
 export type CitedAt = z.infer<typeof citedAtSchema>;
 
-export const citedComparisonSchema = comparedInputsSchema.extend({ at: z.array(citedAtSchema) });
+const citedComparisonSchema = comparedInputsSchema.extend({ at: z.array(citedAtSchema) });
 export type CitedComparison = z.infer<typeof citedComparisonSchema>;
 
 const sideSchema = z.strictObject({
@@ -183,7 +183,7 @@ const sideSchema = z.strictObject({
 });
 export type CitedSide = z.infer<typeof sideSchema>;
 
-export const citationChanges = [
+const citationChanges = [
   "test_version",
   "scoring",
   "voided",

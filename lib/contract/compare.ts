@@ -35,7 +35,7 @@ export const conditionSchema = z.strictObject({
 export type ComparedCondition = z.infer<typeof conditionSchema>;
 
 /** What can be done about an obstacle, as a sentence and as data. */
-export const wayOutSchema = z.strictObject({
+const wayOutSchema = z.strictObject({
   kind: z.enum(["shared", "test_version", "rescore", "all_tasks", "one_policy", "anyway"]),
   message: z.string(),
   /** Tasks that would be compared, or have to be rescored; null where the kind has none. */
@@ -48,7 +48,7 @@ export const wayOutSchema = z.strictObject({
 export type ComparisonWayOut = z.infer<typeof wayOutSchema>;
 
 /** Why runs are not comparable as they stand. */
-export const obstacleSchema = z.strictObject({
+const obstacleSchema = z.strictObject({
   kind: z.enum([
     "no_tasks",
     "no_shared_tasks",
@@ -69,7 +69,7 @@ export const obstacleSchema = z.strictObject({
 });
 export type ComparisonObstacle = z.infer<typeof obstacleSchema>;
 
-export const comparedRunSchema = z.strictObject({
+const comparedRunSchema = z.strictObject({
   id: z.string(),
   name: z.string().nullable(),
   model: z.string(),
@@ -132,7 +132,7 @@ export const comparedPairSchema = z.strictObject({
 export type ComparedPair = z.infer<typeof comparedPairSchema>;
 
 /** The runs on some of the tasks compared: those of one category, difficulty, time of release, group or tag. */
-export const comparedSliceSchema = z.strictObject({
+const comparedSliceSchema = z.strictObject({
   /** null: the tasks of which it is not told. */
   name: z.string().nullable(),
   tasks: z.int().min(1),

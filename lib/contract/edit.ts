@@ -51,7 +51,7 @@ export const runRestoredSchema = z.strictObject({
 export type RunRestored = z.infer<typeof runRestoredSchema>;
 
 /** A deleted run that can still be restored. */
-export const deletedRunSchema = z.strictObject({
+const deletedRunSchema = z.strictObject({
   id: z.string(),
   name: z.string().nullable(),
   model: z.string(),

@@ -107,7 +107,7 @@ function isBidiControl(point: number): boolean {
 }
 
 /** `U+202E` */
-export function codePointName(point: number): string {
+function codePointName(point: number): string {
   return `U+${point.toString(16).toUpperCase().padStart(4, "0")}`;
 }
 

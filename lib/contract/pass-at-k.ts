@@ -7,7 +7,7 @@ import type { KReport } from "#lib/core/reportability";
 /** At most this many tasks are named when k exceeds their n; the total is always told. */
 export const tasksBelowKListed = 20;
 /** At most this many k in one question. */
-export const ksAsked = 20;
+const ksAsked = 20;
 
 export interface TaskBelowK {
   readonly task_id: string;

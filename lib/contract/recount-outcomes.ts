@@ -3,7 +3,7 @@ import { testVersionCreatedSchema } from "#lib/contract/report";
 import { placesSchema, rescoredRunSchema } from "#lib/contract/rescore";
 
 /** Why the counts of a run did not follow when a test was disabled. */
-export const notRecountedReasons = ["no_outcomes", "no_such_test", "not_yours", "counted", "nothing_known"] as const;
+const notRecountedReasons = ["no_outcomes", "no_such_test", "not_yours", "counted", "nothing_known"] as const;
 
 /** What disabling tests did to the runs of the task set: counts recomputed from the outcomes of single tests. */
 export const recountedSchema = z.strictObject({

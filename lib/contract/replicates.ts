@@ -11,11 +11,11 @@ export const replicatesShown = 50;
  * Whether counts may be added: `poolable`; `on_request`: these settings are unknown for every run; `refused`: something
  * differs between each other run and the one asked for; `alone`: there is no other run of this configuration.
  */
-export const poolingVerdicts = ["poolable", "on_request", "refused", "alone"] as const;
+const poolingVerdicts = ["poolable", "on_request", "refused", "alone"] as const;
 
 const proportion = z.number().min(0).max(1);
 
-export const replicateSchema = z.strictObject({
+const replicateSchema = z.strictObject({
   id: z.string(),
   name: z.string().nullable(),
   created_at: z.string(),
@@ -33,7 +33,7 @@ export const replicateSchema = z.strictObject({
 export type Replicate = z.infer<typeof replicateSchema>;
 
 /** Replicates as one run: n and c added on each task. */
-export const pooledSchema = z.strictObject({
+const pooledSchema = z.strictObject({
   runs: z.array(z.string()),
   n_min: z.int().min(0).nullable(),
   n_max: z.int().min(0).nullable(),

@@ -13,10 +13,10 @@ export type { ErrorPolicy, RunStatus, WithheldReason } from "#lib/core/policy";
 
 const proportion = z.number().min(0).max(1);
 
-export const taskBelowKSchema = z.strictObject({ task_id: z.string(), n: z.int().min(0) });
+const taskBelowKSchema = z.strictObject({ task_id: z.string(), n: z.int().min(0) });
 
 /** A score that can be reported. `low` and `high` are null where there is no interval. */
-export const reportedSchema = z.strictObject({
+const reportedSchema = z.strictObject({
   k: z.int().min(1),
   value: proportion,
   pass_hat_k: proportion,
@@ -28,7 +28,7 @@ export const reportedSchema = z.strictObject({
 });
 
 /** A score that cannot be reported, and why. */
-export const withheldSchema = z.strictObject({
+const withheldSchema = z.strictObject({
   k: z.int().min(1),
   value: z.null(),
   reason: z.enum(withheldReasons),
@@ -53,7 +53,7 @@ export const histogramSchema = z.array(z.strictObject({ n: z.int().min(1), c: z.
 export const noteSchema = z.strictObject({ code: z.string(), message: z.string() });
 
 /** The run's own part of an upload document, as stored: null is "unknown". */
-export const storedRunSchema = z.strictObject({
+const storedRunSchema = z.strictObject({
   name: z.string().nullable(),
   model: z.string(),
   task_set: z.string(),
@@ -158,7 +158,7 @@ export const runCountsSchema = z.strictObject({
 });
 export type RunCounts = z.infer<typeof runCountsSchema>;
 
-export const runListItemSchema = storedRunSchema.omit({ source: true }).extend({
+const runListItemSchema = storedRunSchema.omit({ source: true }).extend({
   id: z.string(),
   created_at: z.string(),
   created_by: z.string().nullable(),
@@ -179,7 +179,7 @@ export const runListSchema = z.strictObject({
 export type RunListItem = z.infer<typeof runListItemSchema>;
 export type RunList = z.infer<typeof runListSchema>;
 
-export const leaderboardRowSchema = z.strictObject({
+const leaderboardRowSchema = z.strictObject({
   run: z.strictObject({
     id: z.string(),
     name: z.string().nullable(),
@@ -262,7 +262,7 @@ export const taskFactsSchema = z.strictObject({
   tags: z.array(z.string()),
   group: z.string().nullable(),
 });
-export const testVersionSummarySchema = z.strictObject({
+const testVersionSummarySchema = z.strictObject({
   name: z.string(),
   parent: z.string().nullable(),
   note: z.string(),
@@ -283,7 +283,7 @@ export const testVersionSummarySchema = z.strictObject({
   void_reason: z.string().nullable(),
 });
 export type TestVersionSummary = z.infer<typeof testVersionSummarySchema>;
-export const taskSetSummarySchema = z.strictObject({
+const taskSetSummarySchema = z.strictObject({
   task_set: z.string(),
   title: z.string().nullable(),
   tasks: z.int(),
@@ -306,7 +306,7 @@ export const testVersionListSchema = z.strictObject({
 export const testVersionCreatedSchema = testVersionSummarySchema.extend({ task_set: z.string(), created: z.boolean() });
 
 /** `recount passk PATH --json`. */
-export const passkReportSchema = z.strictObject({
+const passkReportSchema = z.strictObject({
   tasks: z.int(),
   samples: z.int(),
   correct: z.int(),

@@ -35,21 +35,21 @@ const proportion = z.number().min(0).max(1);
 const bounds = z.strictObject({ low: proportion, high: proportion });
 
 /** A sample whose verdict is known on both sides and whose passing changed. */
-export const flippedSampleSchema = z.strictObject({
+const flippedSampleSchema = z.strictObject({
   /** 1 is the first sample. */
   sample: z.int().min(1),
   before: z.string(),
   after: z.string(),
 });
 
-export const flipsSchema = z.strictObject({
+const flipsSchema = z.strictObject({
   fail_to_pass: z.int().min(0),
   pass_to_fail: z.int().min(0),
   /** The first of them. */
   samples: z.array(flippedSampleSchema),
 });
 
-export const rescoredTaskSchema = z.strictObject({
+const rescoredTaskSchema = z.strictObject({
   task_id: z.string(),
   n: z.int().min(1),
   c_before: z.int().min(0),
@@ -63,7 +63,7 @@ export const rescoredTaskSchema = z.strictObject({
 export type RescoredTask = z.infer<typeof rescoredTaskSchema>;
 
 /** How a run's pass@k changes: the same samples on both sides, so the change is exact and has no interval. */
-export const changeOfKSchema = z.strictObject({
+const changeOfKSchema = z.strictObject({
   k: z.int().min(1),
   before: proportion.nullable(),
   after: proportion.nullable(),
@@ -77,7 +77,7 @@ export const changeOfKSchema = z.strictObject({
 export type ChangeOfK = z.infer<typeof changeOfKSchema>;
 
 /** A run's place by pass@k before and after; null: it has no place there. Runs with equal values share one. */
-export const placeChangeSchema = z.strictObject({
+const placeChangeSchema = z.strictObject({
   run: z.string(),
   name: z.string().nullable(),
   model: z.string(),
@@ -150,7 +150,7 @@ export const rescoringsSchema = z.strictObject({
 export type Rescorings = z.infer<typeof rescoringsSchema>;
 
 /** One scoring in the history of its run; every number is that of this scoring's own counts, under its own tests. */
-export const historyEntrySchema = scoringStampSchema.extend({
+const historyEntrySchema = scoringStampSchema.extend({
   origin: z.enum(["upload", "rescoring"]),
   /** Path of the page that shows the scoring by itself, for ever the same. */
   url: z.string(),
@@ -198,7 +198,7 @@ export const runHistorySchema = z.strictObject({
 export type RunHistory = z.infer<typeof runHistorySchema>;
 
 /** Where one run stands under a test version. */
-export const runUnderVersionSchema = z.strictObject({
+const runUnderVersionSchema = z.strictObject({
   run: z.strictObject({ id: z.string(), name: z.string().nullable(), created_at: z.string() }),
   model: z.string(),
   status: z.enum(runStatuses),

@@ -27,7 +27,7 @@ export interface RunSort {
 }
 
 /** Runs are sorted by at most so many keys. */
-export const mostRunSorts = 4;
+const mostRunSorts = 4;
 
 /** The k of `pass@k`; null: it is another key, or none. */
 export function scoreSorted(key: string): number | null {

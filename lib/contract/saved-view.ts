@@ -6,7 +6,7 @@ export const longestViewName = 100;
 export const longestViewPath = 16_000;
 
 /** The address of a page under a name. */
-export const savedViewSchema = z.strictObject({
+const savedViewSchema = z.strictObject({
   id: z.string(),
   name: z.string(),
   /** Path and query of a page of this server. */

@@ -4,7 +4,7 @@ import { suspicions } from "#lib/core/suspect-tasks";
 const proportion = z.number().min(0).max(1);
 
 /** One run as it did on a suspect task. */
-export const suspectRunSchema = z.strictObject({
+const suspectRunSchema = z.strictObject({
   run: z.string(),
   name: z.string().nullable(),
   model: z.string(),
@@ -18,7 +18,7 @@ export const suspectRunSchema = z.strictObject({
   disagreeing: z.int().min(0),
 });
 
-export const suspectTaskSchema = z.strictObject({
+const suspectTaskSchema = z.strictObject({
   task_id: z.string(),
   reasons: z.array(z.strictObject({ code: z.enum(suspicions), value: z.number(), message: z.string() })),
   /** Strongest elsewhere first, those that are not judged last. */

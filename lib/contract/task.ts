@@ -6,7 +6,7 @@ const proportion = z.number().min(0).max(1);
 const samples = z.int().min(0);
 
 /** What a task's tests are in one test version. */
-export const taskTestsSchema = z.strictObject({
+const taskTestsSchema = z.strictObject({
   name: z.string(),
   parent: z.string().nullable(),
   note: z.string(),
@@ -35,7 +35,7 @@ const countsSchema = z.strictObject({
 });
 
 /** One act of testing a run's samples of the task. */
-export const taskTestedSchema = countsSchema.extend({
+const taskTestedSchema = countsSchema.extend({
   scoring: z.string(),
   test_version: z.string(),
   tests: z.int().min(1),
@@ -46,7 +46,7 @@ export const taskTestedSchema = countsSchema.extend({
 export type TaskTested = z.infer<typeof taskTestedSchema>;
 
 /** One run as it stands on the task under the test version. */
-export const taskRunSchema = countsSchema.extend({
+const taskRunSchema = countsSchema.extend({
   run: z.string(),
   name: z.string().nullable(),
   model: z.string(),

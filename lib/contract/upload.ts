@@ -1,4 +1,3 @@
-import { z } from "zod";
 import type { TaskDocument } from "#lib/contract/documents";
 
 /**
@@ -67,10 +66,9 @@ export const missingPolicies = ["refuse", "fail", "allow"] as const;
 export type MissingPolicy = (typeof missingPolicies)[number];
 
 /** How an upload is to be taken: the query of `POST /runs`. */
-export const uploadOptionsSchema = z.strictObject({
-  create: z.boolean().default(false),
-  missing: z.enum(missingPolicies).default("refuse"),
-  new: z.boolean().default(false),
-  dry_run: z.boolean().default(false),
-});
-export type UploadOptions = z.infer<typeof uploadOptionsSchema>;
+export interface UploadOptions {
+  readonly create: boolean;
+  readonly missing: MissingPolicy;
+  readonly new: boolean;
+  readonly dry_run: boolean;
+}

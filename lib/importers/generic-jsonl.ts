@@ -15,7 +15,7 @@ import { JsonRows } from "#lib/importers/json-rows";
 import { defaultSampleLine, forEachSpan, type OnSpan } from "#lib/importers/lines";
 import { SampleRows } from "#lib/importers/sample-rows";
 
-export const defaultCountLine = 64 * 1024;
+const defaultCountLine = 64 * 1024;
 
 /** JSON lines of our own: counts, samples, lists of results, or agent rows with `resolved`. */
 export const genericJsonl: Importer = {
