@@ -10,6 +10,7 @@ import { JsonCursor } from "#lib/importers/json-cursor";
 import { JsonRows } from "#lib/importers/json-rows";
 import { SampleBoard } from "#lib/importers/sample-board";
 import type { Verdict } from "#lib/importers/tally";
+import { taskMembers } from "#lib/importers/task-members";
 
 /** BigCodeBench `…_eval_results.json`: `status` and `details` a sample. Split and subset are in its companion only. */
 export const bigcodebench: Importer = {
@@ -48,13 +49,7 @@ async function readBigcodebench(file: ImportFile, options: ImportOptions): Promi
 }
 
 async function readTasks(cursor: JsonCursor, rows: JsonRows, board: SampleBoard, findings: Findings): Promise<void> {
-  const seen = new Set<string>();
-  for await (const taskId of cursor.members({ mayRepeat: true })) {
-    if (seen.has(taskId)) {
-      const detail = `the task ${quoteOutside(taskId)} is given twice in eval`;
-      findings.add({ code: "duplicate-key", detail, taskId: quoteOutside(taskId) });
-    }
-    seen.add(taskId);
+  for await (const taskId of taskMembers(cursor, findings)) {
     const samples = await cursor.row(rows);
     if (!Array.isArray(samples)) noteType(taskId, "the task", samples, findings);
     else {

@@ -9,6 +9,7 @@ import type { ImportedRun, Importer, ImportFile, ImportOptions } from "#lib/impo
 import { JsonCursor } from "#lib/importers/json-cursor";
 import { SampleBoard } from "#lib/importers/sample-board";
 import type { Verdict } from "#lib/importers/tally";
+import { taskMembers } from "#lib/importers/task-members";
 
 /** The details of the `code_eval` metric, dumped: `{task: [[completion_id, {passed, result, …}], …]}`. */
 export const codeEval: Importer = {
@@ -30,20 +31,15 @@ async function readCodeEval(file: ImportFile, options: ImportOptions): Promise<I
   const findings = new Findings(quoteOutside(file.name));
   const board = new SampleBoard(findings, options);
   const cursor = new JsonCursor(file.text(), file.name);
-  const seen = new Set<string>();
-  for await (const taskId of cursor.members({ mayRepeat: true })) {
-    if (seen.has(taskId)) {
-      const detail = `the task ${quoteOutside(taskId)} is given twice`;
-      findings.add({ code: "duplicate-key", detail, taskId: quoteOutside(taskId) });
-    }
-    seen.add(taskId);
+  let isByPosition = true;
+  for await (const taskId of taskMembers(cursor, findings)) {
+    isByPosition &&= /^[0-9]+$/.test(taskId);
     const samples = await cursor.value({ python: true, only: wanted });
     if (!Array.isArray(samples)) noteType(taskId, "the task", samples, findings);
     else if (samples.length === 0) board.empty.add(taskId);
     else for (const sample of samples) addSample(taskId, sample, board, findings);
   }
   await cursor.end();
-  const isByPosition = seen.size > 0 && [...seen].every((id) => /^[0-9]+$/.test(id));
   const message = "the task ids are the positions of the problems in the run, as code_eval numbers them";
   return runOfBoard(codeEval.name, file, board, findings, {
     hints: hintsOf(file.name),

@@ -8,6 +8,7 @@ import { hintsOf } from "#lib/importers/hints";
 import type { ImportedRun, Importer, ImportFile, ImportHint, ImportOptions } from "#lib/importers/importer";
 import { JsonCursor } from "#lib/importers/json-cursor";
 import { SampleBoard } from "#lib/importers/sample-board";
+import { taskMembers } from "#lib/importers/task-members";
 
 /** CRUXEval's scored generations: `raw_scored_generations: {sample_i: [boolean]}`. Its `pass_at_5` ignores n < 5. */
 export const cruxeval: Importer = {
@@ -42,13 +43,7 @@ async function readCruxeval(file: ImportFile, options: ImportOptions): Promise<I
 }
 
 async function readTasks(cursor: JsonCursor, board: SampleBoard, findings: Findings): Promise<void> {
-  const seen = new Set<string>();
-  for await (const taskId of cursor.members({ mayRepeat: true })) {
-    if (seen.has(taskId)) {
-      const detail = `the task ${quoteOutside(taskId)} is given twice in raw_scored_generations`;
-      findings.add({ code: "duplicate-key", detail, taskId: quoteOutside(taskId) });
-    }
-    seen.add(taskId);
+  for await (const taskId of taskMembers(cursor, findings)) {
     const scores = await cursor.value();
     if (!Array.isArray(scores)) noteType(taskId, scores, findings);
     else if (scores.length === 0) board.empty.add(taskId);

@@ -27,6 +27,7 @@ import { JsonRows } from "#lib/importers/json-rows";
 import { OutcomeBook } from "#lib/importers/outcome-book";
 import { RepeatedTexts } from "#lib/importers/repeated-texts";
 import { Tally, type Verdict } from "#lib/importers/tally";
+import { taskMembers } from "#lib/importers/task-members";
 import { nonePassed } from "#lib/importers/warnings";
 
 /**
@@ -100,13 +101,7 @@ async function readEvalplus(file: ImportFile, options: ImportOptions): Promise<I
 async function readTasks(cursor: JsonCursor, reading: Reading, options: ImportOptions): Promise<void> {
   const only = reading.baseTests.isOpen ? wantedOfTests : wanted;
   const rows = new JsonRows({ python: true, only, marked, marks: options.repeats });
-  const seen = new Set<string>();
-  for await (const taskId of cursor.members({ mayRepeat: true })) {
-    if (seen.has(taskId)) {
-      const detail = `the task ${quoteOutside(taskId)} is given twice in eval`;
-      reading.findings.add({ code: "duplicate-key", detail, taskId: quoteOutside(taskId) });
-    }
-    seen.add(taskId);
+  for await (const taskId of taskMembers(cursor, reading.findings)) {
     const task = await cursor.row(rows);
     readTask(taskId, task, reading);
     if (reading.baseTests.isOpen) noteTests(taskId, task, reading);

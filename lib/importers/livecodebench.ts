@@ -8,9 +8,9 @@ import { livecodebenchHints } from "#lib/importers/hints";
 import type { ImportedRun, Importer, ImportFile, ImportOptions, ImportWarning } from "#lib/importers/importer";
 import { JsonCursor } from "#lib/importers/json-cursor";
 import { JsonRows } from "#lib/importers/json-rows";
+import { detached } from "#lib/importers/lines";
 import { livecodebenchCodes } from "#lib/importers/livecodebench-codes";
 import { SampleBoard } from "#lib/importers/sample-board";
-import type { Verdict } from "#lib/importers/tally";
 import { TaskFacts } from "#lib/importers/task-facts";
 import { idText } from "#lib/importers/task-ids";
 
@@ -84,7 +84,7 @@ function readQuestion(question: JsonObject, at: number, reading: Reading): void 
     reading.findings.add({ code: "duplicate-task", detail, taskId: quoteOutside(taskId) });
     return;
   }
-  reading.seen.add(taskId);
+  reading.seen.add(detached(taskId));
   if (!Array.isArray(grades)) {
     note(reading, at, `graded_list is ${describeValue(grades)}; it must be an array`);
     return;
@@ -119,7 +119,7 @@ function addSample(taskId: string, grade: JsonValue, code: string | undefined, r
   if (grade === true) reading.board.add(taskId, undefined, "P", "true");
   else if (grade === false) {
     reading.board.add(taskId, undefined, livecodebenchCodes[code ?? ""] ?? "F", code ?? "false");
-  } else if (grade === null) reading.board.add(taskId, undefined, "U" satisfies Verdict, "null");
+  } else if (grade === null) reading.board.add(taskId, undefined, "U", "null");
   else {
     const detail = `graded_list holds ${describeValue(grade)}; it must be true or false`;
     reading.findings.add({ code: "wrong-type", detail, taskId: quoteOutside(taskId) });
@@ -129,8 +129,7 @@ function addSample(taskId: string, grade: JsonValue, code: string | undefined, r
 /** The code in a sample's metadata, which is a JSON text of its own and may have been cut. */
 function errorCode(metadata: JsonValue | undefined): string | undefined {
   if (typeof metadata !== "string") return undefined;
-  const code = /"error_code": ?(-[1-5])(?![0-9])/.exec(metadata)?.[1];
-  return code;
+  return /"error_code": ?(-[1-5])(?![0-9])/.exec(metadata)?.[1];
 }
 
 function note(reading: Reading, at: number, detail: string): void {
