@@ -8,6 +8,7 @@ import { firstObject } from "#lib/importers/head";
 import type { ImportedRun, ImportedSettings, Importer, ImportFile, ImportOptions } from "#lib/importers/importer";
 import { JsonCursor } from "#lib/importers/json-cursor";
 import { SampleBoard } from "#lib/importers/sample-board";
+import { statedObject, statedText } from "#lib/importers/stated";
 import type { Verdict } from "#lib/importers/tally";
 import { idText } from "#lib/importers/task-ids";
 
@@ -86,35 +87,32 @@ function rewardOf(result: JsonObject): JsonValue | undefined {
 
 /** What a trial states of its run. */
 export function harborSettings(trial: JsonObject): ImportedSettings {
-  const agent = isJsonObject(trial.agent_info) ? trial.agent_info : {};
-  const model = isJsonObject(agent.model_info) ? agent.model_info : {};
-  const provider = typeof model.provider === "string" && model.provider !== "" ? `${model.provider}/` : "";
+  const agent = statedObject(trial.agent_info);
+  const told = statedObject(agent.model_info);
+  const [provider, name] = [statedText(told.provider), statedText(told.name)];
+  const prefix = provider === undefined ? "" : `${provider}/`;
+  const model = name === undefined ? statedText(askedAgent(trial).model_name) : `${prefix}${name}`;
   const { finished_at, task_checksum } = trial;
   return {
-    ...modelOf(typeof model.name === "string" ? `${provider}${model.name}` : askedAgent(trial).model_name),
+    ...(model === undefined ? {} : { model }),
     ...(typeof agent.name === "string"
       ? { harness: { name: agent.name, version: versionOf(agent.version) ?? askedVersion(trial) } }
       : {}),
     ...(typeof finished_at === "string" && isMoment(finished_at) ? { evaluated_at: finished_at } : {}),
-    ...fileConfig({ task_checksum: typeof task_checksum === "string" ? task_checksum : undefined }),
+    ...fileConfig({ task_checksum: statedText(task_checksum) }),
   };
-}
-
-function modelOf(model: JsonValue | undefined): Pick<ImportedSettings, "model"> {
-  return typeof model === "string" && model !== "" ? { model } : {};
 }
 
 /** The agent as the job asked for it: what it does not tell of itself. */
 function askedAgent({ config }: JsonObject): JsonObject {
-  const agent = isJsonObject(config) ? config.agent : undefined;
-  return isJsonObject(agent) ? agent : Object.create(null);
+  return statedObject(statedObject(config).agent);
 }
 
 function askedVersion(trial: JsonObject): string | null {
-  const { kwargs } = askedAgent(trial);
-  return isJsonObject(kwargs) ? versionOf(kwargs.version) : null;
+  return versionOf(statedObject(askedAgent(trial).kwargs).version);
 }
 
+/** Harbor writes `unknown` where the agent does not tell. */
 function versionOf(version: JsonValue | undefined): string | null {
-  return typeof version === "string" && version !== "" && version !== "unknown" ? version : null;
+  return version === "unknown" ? null : (statedText(version) ?? null);
 }

@@ -12,6 +12,7 @@ import { JsonRows } from "#lib/importers/json-rows";
 import { defaultSampleLine, forEachSpan, type OnSpan } from "#lib/importers/lines";
 import { LmEvalFilter } from "#lib/importers/lm-eval-filter";
 import { RepeatedTexts } from "#lib/importers/repeated-texts";
+import { statedNumber } from "#lib/importers/stated";
 import { idText } from "#lib/importers/task-ids";
 
 /** lm-evaluation-harness `samples_….jsonl`: one row a document and filter, each with the value of every metric. */
@@ -182,8 +183,8 @@ function settingsOf(row: JsonObject): ImportedSettings {
   return {
     ...(typeof temperature === "number" && temperature >= 0 ? { temperature } : {}),
     ...fileConfig({
-      max_tokens: typeof max_gen_toks === "number" ? max_gen_toks : undefined,
-      top_p: typeof top_p === "number" ? top_p : undefined,
+      max_tokens: statedNumber(max_gen_toks),
+      top_p: statedNumber(top_p),
     }),
   };
 }

@@ -9,6 +9,7 @@ import { hintsOf } from "#lib/importers/hints";
 import type { ImportedRun, ImportedSettings, Importer, ImportFile, ImportOptions } from "#lib/importers/importer";
 import { JsonCursor } from "#lib/importers/json-cursor";
 import { SampleBoard } from "#lib/importers/sample-board";
+import { statedNumber, statedObject, statedText } from "#lib/importers/stated";
 import type { Verdict } from "#lib/importers/tally";
 import { TaskFacts } from "#lib/importers/task-facts";
 import { idText } from "#lib/importers/task-ids";
@@ -101,25 +102,21 @@ function addSimulation(row: JsonObject, at: number, board: SampleBoard, findings
 
 function settingsOf(info: JsonValue): ImportedSettings {
   if (!isJsonObject(info)) return {};
-  const agent = isJsonObject(info.agent_info) ? info.agent_info : {};
-  const user = isJsonObject(info.user_info) ? info.user_info : {};
-  const environment = isJsonObject(info.environment_info) ? info.environment_info : {};
-  const temperature = isJsonObject(agent.llm_args) ? agent.llm_args.temperature : undefined;
+  const agent = statedObject(info.agent_info);
+  const user = statedObject(info.user_info);
+  const environment = statedObject(info.environment_info);
+  const { temperature } = statedObject(agent.llm_args);
   const { num_trials } = info;
   return {
     ...(typeof agent.llm === "string" ? { model: agent.llm } : {}),
     ...(typeof temperature === "number" ? { temperature } : {}),
     ...(typeof num_trials === "number" ? { n: num_trials } : {}),
     ...fileConfig({
-      domain: textOf(environment.domain_name),
-      agent: textOf(agent.implementation),
-      user: textOf(user.implementation),
-      user_model: textOf(user.llm),
-      max_steps: typeof info.max_steps === "number" ? info.max_steps : undefined,
+      domain: statedText(environment.domain_name),
+      agent: statedText(agent.implementation),
+      user: statedText(user.implementation),
+      user_model: statedText(user.llm),
+      max_steps: statedNumber(info.max_steps),
     }),
   };
-}
-
-function textOf(value: JsonValue | undefined): string | undefined {
-  return typeof value === "string" ? value : undefined;
 }

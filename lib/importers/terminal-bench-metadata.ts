@@ -2,6 +2,7 @@ import { isJsonObject, type JsonValue } from "#lib/contract/json-value";
 import { quoteOutside } from "#lib/contract/names";
 import { fileConfig } from "#lib/importers/file-config";
 import type { ImportedRun, ImportedSettings, ImportWarning } from "#lib/importers/importer";
+import { statedText } from "#lib/importers/stated";
 
 /** A Terminal-Bench run with what the run_metadata.json beside its results.json states of it. */
 export function withRunMetadata(run: ImportedRun, metadata: JsonValue, name: string): ImportedRun {
@@ -27,7 +28,7 @@ export function withRunMetadata(run: ImportedRun, metadata: JsonValue, name: str
 }
 
 function textOrNull(value: JsonValue | undefined): string | null {
-  return typeof value === "string" && value !== "" && value !== "unknown" ? value : null;
+  return value === "unknown" ? null : (statedText(value) ?? null);
 }
 
 function fewerTasks({ scorings }: ImportedRun, size: JsonValue | undefined): ImportWarning[] {

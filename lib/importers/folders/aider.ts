@@ -4,11 +4,12 @@ import { Findings } from "#lib/contract/validate";
 import { describeValue } from "#lib/contract/validate-fields";
 import { runOfBoard } from "#lib/importers/board-run";
 import { baseName, type FolderImporter, folderOf, type ImportFolder } from "#lib/importers/folder";
-import { memberObject, numberOf, textOf } from "#lib/importers/folders/member";
+import { memberObject } from "#lib/importers/folders/member";
 import { SharedSettings } from "#lib/importers/folders/shared-settings";
 import { firstObject } from "#lib/importers/head";
 import type { ImportedRun, ImportedSettings, ImportOptions, ImportWarning } from "#lib/importers/importer";
 import { SampleBoard } from "#lib/importers/sample-board";
+import { statedNumber, statedText } from "#lib/importers/stated";
 import type { Verdict } from "#lib/importers/tally";
 
 /** Aider: one `.aider.results.json` an exercise. The first try is the sample; later ones have seen its test output. */
@@ -80,11 +81,11 @@ async function readExercises(
 
 /** `LANGUAGE/NAME` where the exercises of several languages stand side by side, else the name. */
 function taskIdOf(exercise: JsonObject, path: string): string {
-  for (const place of [textOf(exercise.testdir) ?? "", folderOf(path)]) {
+  for (const place of [statedText(exercise.testdir) ?? "", folderOf(path)]) {
     const found = /([^/\\]+)[/\\]exercises[/\\]practice[/\\]([^/\\]+)$/.exec(place);
     if (found !== null) return `${found[1]}/${found[2]}`;
   }
-  return textOf(exercise.testcase) ?? baseName(folderOf(path));
+  return statedText(exercise.testcase) ?? baseName(folderOf(path));
 }
 
 function addExercise(id: string, exercise: JsonObject, path: string, reading: Reading): void {
@@ -92,9 +93,9 @@ function addExercise(id: string, exercise: JsonObject, path: string, reading: Re
   for (const field of ["model", "edit_format", "reasoning_effort", "editor_model"]) {
     settings.add(field, exercise[field], path);
   }
-  const run = /[0-9]{4}(?:-[0-9]{2}){5}--[^/\\]+/.exec(textOf(exercise.testdir) ?? "")?.[0];
+  const run = /[0-9]{4}(?:-[0-9]{2}){5}--[^/\\]+/.exec(statedText(exercise.testdir) ?? "")?.[0];
   settings.add("the benchmark's folder", run, path);
-  const commit = textOf(exercise.commit_hash);
+  const commit = statedText(exercise.commit_hash);
   if (commit !== undefined) commits.add(commit);
   const tries = exercise.tests_outcomes;
   if (tries === undefined && exercise.exception !== undefined) {
@@ -118,7 +119,7 @@ function verdictOf(tries: readonly JsonValue[], timeouts: JsonValue | undefined)
   if (first === true) return "P";
   // At most one time-out a try: where every failed try has one, the first did.
   const failed = tries.filter((outcome) => outcome === false).length;
-  return (numberOf(timeouts) ?? 0) >= failed ? "T" : "F";
+  return (statedNumber(timeouts) ?? 0) >= failed ? "T" : "F";
 }
 
 function wordOf(tries: readonly JsonValue[], solvedAt: number): string {

@@ -26,16 +26,6 @@ export async function memberValue(file: ImportFile, options: JsonOptions): Promi
   return value;
 }
 
-/** A text of the file, or undefined for anything else. */
-export function textOf(value: JsonValue | undefined): string | undefined {
-  return typeof value === "string" && value !== "" ? value : undefined;
-}
-
-/** A number of the file, or undefined for anything else. */
-export function numberOf(value: JsonValue | undefined): number | undefined {
-  return typeof value === "number" ? value : undefined;
-}
-
 /** The members of a file with one object, one at a time: of each value what is wanted, at any level. */
 export async function* memberOutcomes(
   file: ImportFile,

@@ -4,11 +4,12 @@ import { Findings } from "#lib/contract/validate";
 import { describeValue } from "#lib/contract/validate-fields";
 import { runOfBoard } from "#lib/importers/board-run";
 import { baseName, type FolderImporter, folderOf, type ImportFolder } from "#lib/importers/folder";
-import { memberObject, textOf } from "#lib/importers/folders/member";
+import { memberObject } from "#lib/importers/folders/member";
 import { oneRun, SharedSettings } from "#lib/importers/folders/shared-settings";
 import { firstObject } from "#lib/importers/head";
 import type { ImportedRun, ImportOptions, ImportWarning } from "#lib/importers/importer";
 import { SampleBoard } from "#lib/importers/sample-board";
+import { statedText } from "#lib/importers/stated";
 import type { Verdict } from "#lib/importers/tally";
 
 const resultsName = /\.results\.json(?:\.gz)?$/;
@@ -53,7 +54,7 @@ async function readMultiplE(
   const seen = new Map<string, string>();
   for (const path of members) {
     const problem = await memberObject(folder.open(path), wanted, marked);
-    const name = textOf(problem.name) ?? baseName(path).replace(resultsName, "");
+    const name = statedText(problem.name) ?? baseName(path).replace(resultsName, "");
     const before = seen.get(name);
     if (before === undefined) {
       seen.set(name, path);
