@@ -1,9 +1,8 @@
-import { canonicalJson } from "#lib/contract/canonical-json";
 import { sha256Hex } from "#lib/contract/digest";
 import type { RunCreated } from "#lib/contract/report";
 import type { UploadOptions } from "#lib/contract/upload";
 import { RecountError } from "#lib/core/errors";
-import { askFromPage, pageClient } from "#lib/upload/page-client";
+import { askFromPage, keyOf, pageClient } from "#lib/upload/page-client";
 import type { RunDocument } from "#lib/upload/run-document";
 
 export interface SendOptions {
@@ -18,7 +17,7 @@ export interface SendOptions {
 export async function sendRun(document: RunDocument, { token, options, onRetry }: SendOptions): Promise<RunCreated> {
   const client = pageClient(token);
   // The same document sent again in the same way finds the same key, hence the same answer.
-  const key = sha256Hex(canonicalJson(["page", sha256Hex(document.body), options]));
+  const key = keyOf(["page", sha256Hex(document.body), options]);
   const value = await askFromPage(() => client.createRun(document.body, options, key), onRetry);
   if (value.digest !== document.digest) {
     const message = `the server answered for digest ${value.digest}, but ${document.digest} was sent`;
