@@ -2,9 +2,9 @@ import { isJsonObject, type JsonObject, type JsonValue } from "#lib/contract/jso
 import { quoteOutside } from "#lib/contract/names";
 import type { UploadTask } from "#lib/contract/upload";
 import { Findings } from "#lib/contract/validate";
-import { isMoment } from "#lib/contract/validate-fields";
+import { describeValue, isMoment } from "#lib/contract/validate-fields";
 import { TaskReader } from "#lib/contract/validate-task";
-import { RecountError } from "#lib/core/errors";
+import { refusal } from "#lib/core/errors";
 import { firstMember, firstObject } from "#lib/importers/head";
 import { hintsOf } from "#lib/importers/hints";
 import type { ImportedRun, ImportedSettings, Importer, ImportFile, ImportOptions } from "#lib/importers/importer";
@@ -28,6 +28,8 @@ export const evalperf: Importer = {
   read: readEvalperf,
 };
 
+const onlyRate: ReadonlySet<string> = new Set(["pass@1"]);
+
 async function readEvalperf(file: ImportFile, options: ImportOptions): Promise<ImportedRun> {
   const cursor = new JsonCursor(file.text(), file.name);
   const facts: JsonObject = Object.create(null);
@@ -35,7 +37,7 @@ async function readEvalperf(file: ImportFile, options: ImportOptions): Promise<I
   for await (const key of cursor.members()) {
     if (key === "eval") {
       for await (const taskId of cursor.members({ mayRepeat: true })) {
-        const task = await cursor.value({ python: true, only: new Set(["pass@1"]) });
+        const task = await cursor.value({ python: true, only: onlyRate });
         rates.push([taskId, isJsonObject(task) ? task["pass@1"] : undefined]);
       }
     } else if (key === "config" || key === "date" || key === "summary") facts[key] = await cursor.value();
@@ -43,7 +45,10 @@ async function readEvalperf(file: ImportFile, options: ImportOptions): Promise<I
   await cursor.end();
   const config = isJsonObject(facts.config) ? facts.config : {};
   const n = config.n_samples;
-  if (typeof n !== "number") throw new RecountError("wrong-type", "config.n_samples must be a number");
+  if (typeof n !== "number") {
+    const detail = `config.n_samples is ${describeValue(n)}; it must be a number`;
+    throw refusal([{ code: "wrong-type", detail, file: quoteOutside(file.name) }]);
+  }
   const tasks = readTasks(rates, n, new Findings(quoteOutside(file.name)), options);
   return {
     format: evalperf.name,
@@ -68,7 +73,6 @@ function readTasks(
     Object.assign(row, { task_id, n, c: typeof percent === "number" ? samplesOf(percent, n) : (percent ?? null) });
     reader.read(row, at);
   });
-  if (rates.length === 0) throw new RecountError("empty-upload", "eval has no tasks");
   findings.throwIfAny(reader.count);
   return reader.tasks;
 }

@@ -65,3 +65,28 @@ export function bothSuites(a: ToldTests, b: ToldTests): ToldTests {
 export function tellsTests({ tests }: ToldTests): boolean {
   return tests?.some((test) => !test.endsWith(`/${rest}`)) === true;
 }
+
+/** The old layout's `[status, details]`. */
+export function statusOf(pair: JsonValue | undefined): JsonValue | undefined {
+  return Array.isArray(pair) ? pair[0] : pair;
+}
+
+/** How the single tests of a task fared: details of the old layout, failing inputs of the newer one. */
+export function testsOfTask(task: JsonValue): { readonly base: ToldTests; readonly both: ToldTests } {
+  const base = suiteOutcomes("base", samplesOf(task, "base"));
+  return { base, both: bothSuites(base, suiteOutcomes("plus", samplesOf(task, "plus"))) };
+}
+
+function samplesOf(task: JsonValue, suite: "base" | "plus"): SuiteSample[] {
+  if (Array.isArray(task)) {
+    return task.filter(isJsonObject).map((sample) => {
+      const passed = sample[`${suite}_status`] === "pass";
+      return { passed, letters: "", failed: marksOfInputs(sample[`${suite}_fail_tests`]) };
+    });
+  }
+  const pairs = isJsonObject(task) ? task[suite] : undefined;
+  return (Array.isArray(pairs) ? pairs : []).map((pair) => {
+    const details = Array.isArray(pair) ? pair[1] : undefined;
+    return { passed: statusOf(pair) === "success", letters: lettersOfDetails(details), failed: [] };
+  });
+}

@@ -4,14 +4,7 @@ import { Findings } from "#lib/contract/validate";
 import { describeValue, isMoment } from "#lib/contract/validate-fields";
 import { RecountError } from "#lib/core/errors";
 import { EmptyTasks } from "#lib/importers/empty-tasks";
-import {
-  bothSuites,
-  lettersOfDetails,
-  marksOfInputs,
-  type SuiteSample,
-  suiteOutcomes,
-  tellsTests,
-} from "#lib/importers/evalplus-outcomes";
+import { statusOf, tellsTests, testsOfTask } from "#lib/importers/evalplus-outcomes";
 import { firstMember, firstObject, type Peeked } from "#lib/importers/head";
 import { hintsOf } from "#lib/importers/hints";
 import type {
@@ -145,31 +138,10 @@ function readOldTask(taskId: string, task: JsonValue, reading: Reading): void {
   });
 }
 
-/** How the single tests of a task fared: details of the old layout, failing inputs of the newer one. */
 function noteTests(taskId: string, task: JsonValue, { baseTests, plusTests }: Reading): void {
-  const samples = Array.isArray(task) ? task.filter(isJsonObject) : null;
-  const suite = (name: "base" | "plus"): SuiteSample[] => {
-    if (samples !== null) {
-      return samples.map((sample) => {
-        const passed = sample[`${name}_status`] === "pass";
-        return { passed, letters: "", failed: marksOfInputs(sample[`${name}_fail_tests`]) };
-      });
-    }
-    const pairs = isJsonObject(task) ? task[name] : undefined;
-    return (Array.isArray(pairs) ? pairs : []).map((pair) => {
-      const details = Array.isArray(pair) ? pair[1] : undefined;
-      return { passed: statusOf(pair) === "success", letters: lettersOfDetails(details), failed: [] };
-    });
-  };
-  const base = suiteOutcomes("base", suite("base"));
-  const both = bothSuites(base, suiteOutcomes("plus", suite("plus")));
+  const { base, both } = testsOfTask(task);
   if (tellsTests(base)) baseTests.set(taskId, base);
   if (tellsTests(both)) plusTests.set(taskId, both);
-}
-
-/** The old layout's `[status, details]`. */
-function statusOf(pair: JsonValue | undefined): JsonValue | undefined {
-  return Array.isArray(pair) ? pair[0] : pair;
 }
 
 function addSample(taskId: string, base: JsonValue | undefined, plus: JsonValue | undefined, reading: Reading): void {

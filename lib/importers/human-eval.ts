@@ -2,7 +2,7 @@ import { isJsonObject, type JsonObject, type JsonValue } from "#lib/contract/jso
 import { quoteOutside } from "#lib/contract/names";
 import { Findings } from "#lib/contract/validate";
 import { describeValue } from "#lib/contract/validate-fields";
-import { RecountError } from "#lib/core/errors";
+import { RecountError, refusal } from "#lib/core/errors";
 import { firstObject } from "#lib/importers/head";
 import { hintsOf } from "#lib/importers/hints";
 import type { ImportedRun, Importer, ImportFile, ImportOptions, ImportWarning } from "#lib/importers/importer";
@@ -27,8 +27,9 @@ export const humanEval: Importer = {
 };
 
 async function readHumanEval(file: ImportFile, options: ImportOptions): Promise<ImportedRun> {
-  const findings = new Findings(quoteOutside(file.name));
-  const rows = new Rows(findings, new Tally(findings, options), options);
+  const name = quoteOutside(file.name);
+  const findings = new Findings(name);
+  const rows = new Rows(name, findings, new Tally(findings, options), options);
   const maxLineBytes = options.maxLineBytes ?? defaultSampleLine;
   await forEachSpan(file.text(), { file: file.name, maxLineBytes }, rows.read);
   const { tally } = rows;
@@ -58,6 +59,8 @@ class Rows {
   private readonly rows: JsonRows;
 
   constructor(
+    /** Its name, for messages. */
+    private readonly file: string,
     private readonly findings: Findings,
     readonly tally: Tally,
     options: ImportOptions,
@@ -126,7 +129,8 @@ class Rows {
     const { samples } = this.tally;
     if (samples === 0 && this.summary !== undefined) this.noteMissing(this.summary);
     if (samples > 0 && this.unscored === samples && this.findings.isEmpty) {
-      throw new RecountError("nothing-graded", "every sample of this file is unscored: passed is null in all rows");
+      const detail = "every sample of this file is unscored: passed is null in all rows";
+      throw refusal([{ code: "nothing-graded", detail, file: this.file }]);
     }
     const warnings: ImportWarning[] = [];
     if (this.summary !== undefined) {

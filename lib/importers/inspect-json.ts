@@ -39,6 +39,7 @@ async function readInspectJson(file: ImportFile, options: ImportOptions): Promis
 
 const wanted: ReadonlySet<string> = new Set(["id", "epoch", "error", "limit", "error_retries"]);
 const completion: ReadonlySet<string> = new Set(["completion"]);
+const onlyType: ReadonlySet<string> = new Set(["type"]);
 const onlyValue: ReadonlySet<string> = new Set(["value"]);
 
 /** Takes the few members of a sample that matter; messages and events are passed over. */
@@ -46,7 +47,7 @@ export async function readSample(cursor: JsonCursor): Promise<InspectSample> {
   const told: JsonObject = Object.create(null);
   const scores = new Map<string, JsonValue>();
   for await (const key of cursor.members()) {
-    if (wanted.has(key)) told[key] = await cursor.value({ python: true, only: new Set(["type"]) });
+    if (wanted.has(key)) told[key] = await cursor.value({ python: true, only: onlyType });
     else if (key === "output") told[key] = await cursor.value({ python: true, only: completion, marked: completion });
     else if (key === "scores" && (await cursor.kind()) === "object") {
       for await (const scorer of cursor.members()) scores.set(scorer, await readValue(cursor));

@@ -55,8 +55,9 @@ async function readTau2Bench(file: ImportFile, options: ImportOptions): Promise<
 
 /** The tasks that were to be run, of which a simulation may be missing. */
 async function readTasks(cursor: JsonCursor, facts: TaskFacts): Promise<void> {
+  const onlyId = new Set(["id"]);
   for await (const _ of cursor.items()) {
-    const task = await cursor.pick(new Set(["id"]));
+    const task = await cursor.pick(onlyId);
     const id = isJsonObject(task) ? idText(task.id) : null;
     if (id !== null) facts.add(id);
   }
