@@ -10,6 +10,8 @@ import { JsonRows } from "#lib/importers/json-rows";
 import { defaultSampleLine, forEachSpan, type OnSpan } from "#lib/importers/lines";
 import { RepeatedTexts } from "#lib/importers/repeated-texts";
 import { Tally, type Verdict } from "#lib/importers/tally";
+import { idText } from "#lib/importers/task-ids";
+import { scoringWarnings } from "#lib/importers/warnings";
 
 const wanted: ReadonlySet<string> = new Set(["task_id", "passed", "result", "completion"]);
 const marked: ReadonlySet<string> = new Set(["completion"]);
@@ -35,13 +37,14 @@ async function readHumanEval(file: ImportFile, options: ImportOptions): Promise<
   const { tally } = rows;
   const warnings = rows.warnings();
   findings.throwIfAny(rows.count, "row");
+  const scoring = { scorer: null, tasks: tally.tasks(), statuses: tally.statuses() };
   return {
     format: humanEval.name,
     document: null,
-    scorings: [{ scorer: null, tasks: tally.tasks(), statuses: tally.statuses() }],
+    scorings: [scoring],
     settings: {},
     hints: hintsOf(file.name),
-    warnings,
+    warnings: [...warnings, ...scoringWarnings(scoring)],
     claimed: {},
     duplicateCompletions: rows.texts.count,
   };
@@ -88,11 +91,13 @@ class Rows {
   private readRow(row: JsonObject, line: number): void {
     const id = row.task_id;
     if (id === undefined) {
-      this.summary = line;
+      const isSample = typeof row.passed === "boolean" || row.result !== undefined || row.completion !== undefined;
+      if (isSample) this.noteMissing(line);
+      else this.summary = line;
       return;
     }
-    const taskId = typeof id === "number" && Number.isSafeInteger(id) ? String(id) : id;
-    if (typeof taskId !== "string") {
+    const taskId = idText(id);
+    if (taskId === null) {
       const detail = `task_id is ${describeValue(id)}; it must be a string`;
       this.findings.add({ code: "wrong-type", detail, line, field: "task_id" });
       return;
@@ -136,9 +141,6 @@ class Rows {
     if (this.summary !== undefined) {
       const message = `line ${this.summary} has no task_id and was taken for a summary; it was skipped`;
       warnings.push({ code: "summary_skipped", message });
-    }
-    if (this.unscored > 0) {
-      warnings.push({ code: "unscored_samples", message: `${this.unscored} samples have no verdict (passed is null)` });
     }
     if (samples >= 10 && this.syntaxFaults >= 0.9 * samples) {
       const message = `${this.syntaxFaults} of ${samples} samples failed on their syntax: the completions may have been cut or joined wrongly`;

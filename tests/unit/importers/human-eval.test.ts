@@ -40,6 +40,20 @@ describe("human-eval rows", () => {
     });
   });
 
+  test("a last row that is a sample's, but for its task id, is refused: it would be lost as a summary", async () => {
+    for (const last of ['{"passed": true}', '{"result": "passed"}', '{"completion": "x", "passed": null}']) {
+      await expect(importText("r.jsonl", rows(row("t", true), last))).rejects.toMatchObject({
+        code: "missing-field",
+        problems: [{ line: 2, field: "task_id" }],
+      });
+    }
+  });
+
+  test("that nothing passed is told of, as of every tool", async () => {
+    const failed = Array.from({ length: 10 }, (_, at) => row(`t/${at}`, false));
+    expect((await importText("r.jsonl", rows(...failed))).warnings.map(({ code }) => code)).toEqual(["none_passed"]);
+  });
+
   test.each([
     ['"true"', "wrong-type"],
     ["1", "wrong-type"],
@@ -87,8 +101,8 @@ describe("human-eval rows", () => {
     const broken = Array.from({ length: 20 }, (_, i) =>
       row(`t${i}`, false, "failed: unexpected indent (<string>, line 2)"),
     );
-    expect((await importText("r.jsonl", rows(...broken))).warnings).toEqual([
-      { code: "mostly_syntax_errors", message: expect.stringContaining("20 of 20") },
+    expect((await importText("r.jsonl", rows(...broken, row("t", true)))).warnings).toEqual([
+      { code: "mostly_syntax_errors", message: expect.stringContaining("20 of 21") },
     ]);
   });
 
