@@ -3,6 +3,7 @@ import { quoteOutside } from "#lib/contract/names";
 import { repositoryOf } from "#lib/contract/repository-of";
 import { Findings } from "#lib/contract/validate";
 import { describeValue } from "#lib/contract/validate-fields";
+import { refusal } from "#lib/core/errors";
 import { runOfBoard } from "#lib/importers/board-run";
 import { firstObject } from "#lib/importers/head";
 import { sweBenchHints } from "#lib/importers/hints";
@@ -62,6 +63,11 @@ async function readReport(file: ImportFile, options: ImportOptions): Promise<Imp
     }
   }
   await cursor.end();
+  if (report.ids.size === 0) {
+    const detail = "this SWE-bench report has numbers, but no lists of instances: which were resolved is not in it";
+    const hint = "give the folder with the report.json of each instance";
+    throw refusal([{ code: "aggregate-only", detail, hint, file: quoteOutside(file.name) }]);
+  }
   const board = new SampleBoard(findings, options);
   const facts = new TaskFacts();
   addInstances(report, board, findings, facts);

@@ -40,3 +40,8 @@ describe("a SWE-bench run report", () => {
     await expect(importText("results.json", old)).rejects.toMatchObject({ code: "aggregate-only" });
   });
 });
+
+test("a report of numbers alone is refused as such, and not as empty", async () => {
+  const text = '{"submitted_instances": 5, "resolved_instances": 2}';
+  await expect(importText("m.run.json", text)).rejects.toMatchObject({ code: "aggregate-only" });
+});
